@@ -1,0 +1,3 @@
+/** Which servlet container serves, chosen at start or switched live. */
+@org.jspecify.annotations.NullMarked
+package containerlab.app.container;

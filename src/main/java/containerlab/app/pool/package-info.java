@@ -1,0 +1,3 @@
+/** Live state of thread and connection pools; unknown is empty. */
+@org.jspecify.annotations.NullMarked
+package containerlab.app.pool;

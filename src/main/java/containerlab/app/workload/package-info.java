@@ -1,0 +1,3 @@
+/** Endpoints under load. */
+@org.jspecify.annotations.NullMarked
+package containerlab.app.workload;
