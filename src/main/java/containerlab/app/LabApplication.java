@@ -1,12 +1,29 @@
 package containerlab.app;
 
-import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.SpringBootApplication;
+import containerlab.app.process.LabProcess;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.autoconfigure.websocket.servlet.WebSocketServletAutoConfiguration;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.FilterType;
 
-/** Starts the app. */
-@SpringBootApplication
+/** Starts the app on one of the three containers. */
+@SpringBootConfiguration
+// No workload uses WebSockets, and with Tomcat's on the classpath Jetty does not start.
+@EnableAutoConfiguration(exclude = WebSocketServletAutoConfiguration.class)
+// Those belong to the management server's own context.
+@ComponentScan(
+    excludeFilters =
+        @ComponentScan.Filter(
+            type = FilterType.ANNOTATION,
+            classes = ManagementContextConfiguration.class))
 public class LabApplication {
   public static void main(String[] args) {
-    SpringApplication.run(LabApplication.class, args);
+    try {
+      LabProcess.start(LabApplication.class, args);
+    } catch (RuntimeException e) {
+      System.exit(1); // Spring Boot has said why
+    }
   }
 }

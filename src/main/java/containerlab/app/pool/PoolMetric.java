@@ -27,6 +27,10 @@ public enum PoolMetric {
   /** Requests since the container started, as it counts them. */
   REQUESTS_TOTAL("requestsTotal");
 
+  private static final PoolMetric[] THREADS = {
+    SIZE, ACTIVE, MAX, CONFIGURED_MAX, QUEUED, QUEUE_CAPACITY, LARGEST, COMPLETED
+  };
+
   private final String key;
 
   PoolMetric(String key) {
@@ -38,5 +42,10 @@ public enum PoolMetric {
    */
   public String key() {
     return key;
+  }
+
+  /** The figures of threads and their queue: what a pool that is no pool cannot have. */
+  static PoolMetric[] threads() {
+    return THREADS.clone();
   }
 }

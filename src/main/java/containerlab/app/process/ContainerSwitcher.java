@@ -1,0 +1,130 @@
+package containerlab.app.process;
+
+import containerlab.app.container.Container;
+import containerlab.app.container.ContainerChoice;
+import containerlab.app.events.ContainerSwitchEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Changes the container inside the running JVM. The recording, its phases and the sampler belong to
+ * the process and go on. Thread-safe; the work is done on the process's own control thread, which
+ * was started by {@code main} and so holds nothing of a server that goes away.
+ */
+public final class ContainerSwitcher {
+  private static final Logger log = LoggerFactory.getLogger(ContainerSwitcher.class);
+
+  private final Launcher launcher;
+  private final LiveServer live;
+  private final ControlThread control;
+  private final AtomicBoolean switching = new AtomicBoolean();
+  private volatile Optional<LastSwitch> last = Optional.empty();
+
+  ContainerSwitcher(Launcher launcher, LiveServer live, ControlThread control) {
+    this.launcher = launcher;
+    this.live = live;
+    this.control = control;
+  }
+
+  /** What became of a request to switch. */
+  public sealed interface Answer {
+    /** It will be tried; {@link #last()} tells how it went. */
+    record Accepted(Container from, Container to) implements Answer {}
+
+    /** It will not be tried. */
+    record Refused(String reason) implements Answer {}
+  }
+
+  /**
+   * How the latest switch went.
+   *
+   * @param reason why it failed; {@code null} when it did not
+   * @param closeTime until the old server was gone
+   * @param startTime from then until the new one, or the old one again, accepted requests
+   */
+  public record LastSwitch(
+      Container from,
+      Container to,
+      Instant time,
+      boolean succeeded,
+      @Nullable String reason,
+      Duration closeTime,
+      Duration startTime) {}
+
+  /** Asks for a switch. Returns at once; the server goes away when the answer has been sent. */
+  public Answer request(Container to) {
+    if (!ContainerChoice.available().contains(to)) {
+      return new Answer.Refused(
+          to.displayName()
+              + " is not in this jar. Run the jar that was packaged without a profile.");
+    }
+    if (!switching.compareAndSet(false, true)) {
+      return new Answer.Refused("A switch is running: ask again when it is over.");
+    }
+    Container from = live.get().map(snapshot -> snapshot.server().info().container()).orElse(null);
+    if (from == null || from == to) {
+      switching.set(false);
+      return new Answer.Refused(
+          from == null ? "No server runs yet." : to.displayName() + " serves already.");
+    }
+    control.execute(() -> perform(from, to));
+    return new Answer.Accepted(from, to);
+  }
+
+  public boolean isSwitching() {
+    return switching.get();
+  }
+
+  /** How the latest switch went; empty before the first. */
+  public Optional<LastSwitch> last() {
+    return last;
+  }
+
+  private void perform(Container from, Container to) {
+    Instant time = Instant.now();
+    ContainerSwitchEvent event = ContainerSwitchEvent.begin(from, to);
+    try {
+      long start = System.nanoTime();
+      launcher.stop();
+      long closed = System.nanoTime();
+      String failure = start(to);
+      if (failure != null) {
+        log.warn(
+            "{} did not start, so {} comes back: {}",
+            to.displayName(),
+            from.displayName(),
+            failure);
+        launcher.start(from);
+      }
+      Duration closeTime = Duration.ofNanos(closed - start);
+      Duration startTime = Duration.ofNanos(System.nanoTime() - closed);
+      last =
+          Optional.of(
+              new LastSwitch(from, to, time, failure == null, failure, closeTime, startTime));
+      event.finish(failure, closeTime, startTime);
+    } catch (RuntimeException e) {
+      log.error("Neither {} nor {} starts: the process ends.", to.key(), from.key(), e);
+      control.exit();
+    } finally {
+      switching.set(false);
+    }
+  }
+
+  private @Nullable String start(Container container) {
+    try {
+      launcher.start(container);
+      return null;
+    } catch (RuntimeException e) {
+      Throwable cause = e;
+      while (cause.getCause() != null) {
+        cause = cause.getCause();
+      }
+      return String.valueOf(cause.getMessage());
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package containerlab.app.process;
+
+import containerlab.app.container.ServerFolders;
+import containerlab.app.pool.UndertowPoolProbe;
+import containerlab.app.workload.KnownCostTotals;
+import containerlab.app.workload.RequestCounter;
+import java.nio.file.Path;
+import java.util.List;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.support.GenericApplicationContext;
+
+/**
+ * What lives as long as the JVM: the working folder, the recorder and its sampler, the totals, and
+ * the thread that switches containers. Contexts come and go; each finds these objects as beans.
+ */
+public final class LabProcess implements AutoCloseable {
+  private final WorkFolder folder;
+  private final LiveServer live = new LiveServer();
+  private final StartClock clock = new StartClock();
+  private final RequestCounter requests = new RequestCounter();
+  private final KnownCostTotals knownCosts = new KnownCostTotals();
+  private final ControlThread control = new ControlThread();
+  private final Launcher launcher;
+  private final ContainerSwitcher switcher;
+  private final Runnable release = this::release;
+
+  private LabProcess(Class<?> application, List<String> args) {
+    this.folder = WorkFolder.create(Path.of(System.getProperty("java.io.tmpdir")));
+    this.launcher = new Launcher(application, args, clock, this::initialize);
+    this.switcher = new ContainerSwitcher(launcher, live, control);
+  }
+
+  /**
+   * Starts the app.
+   *
+   * @param application the class with the Spring configuration
+   * @param args the command line
+   * @throws RuntimeException when the app cannot start; Spring Boot has told the user why, and
+   *     nothing is left behind
+   */
+  public static LabProcess start(Class<?> application, String... args) {
+    System.setProperty(
+        UndertowPoolProbe.COUNT_BUSY_PROPERTY,
+        System.getProperty(UndertowPoolProbe.COUNT_BUSY_PROPERTY, "true"));
+    LabProcess process = new LabProcess(application, List.of(args));
+    try {
+      process.launcher.start();
+      SpringApplication.getShutdownHandlers().add(process.release);
+      return process;
+    } catch (RuntimeException | Error e) {
+      process.release();
+      throw e;
+    }
+  }
+
+  /** Stops the server and releases everything. */
+  @Override
+  public void close() {
+    SpringApplication.getShutdownHandlers().remove(release);
+    launcher.stop();
+    release();
+  }
+
+  /** The running server. */
+  public LiveServer live() {
+    return live;
+  }
+
+  private void release() {
+    control.close();
+    folder.close();
+  }
+
+  private void initialize(GenericApplicationContext context) {
+    register(
+        context,
+        ServerFolders.class,
+        new ServerFolders(
+            folder.subfolder("document-root").toFile(), folder.subfolder("server").toFile()));
+    register(context, LiveServer.class, live);
+    register(context, StartClock.class, clock);
+    register(context, RequestCounter.class, requests);
+    register(context, KnownCostTotals.class, knownCosts);
+    register(context, ContainerSwitcher.class, switcher);
+  }
+
+  private static <T> void register(GenericApplicationContext context, Class<T> type, T object) {
+    context.getBeanFactory().registerSingleton(type.getName(), object);
+  }
+}

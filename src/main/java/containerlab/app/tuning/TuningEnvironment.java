@@ -1,0 +1,60 @@
+package containerlab.app.tuning;
+
+import containerlab.app.container.Container;
+import containerlab.app.container.ContainerEnvironment;
+import java.util.Properties;
+import org.apache.commons.logging.Log;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.boot.env.EnvironmentPostProcessor;
+import org.springframework.boot.logging.DeferredLogFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.PropertiesPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+
+/**
+ * Puts the chosen tuning's sizes below the command line, {@code -D} and environment variables and
+ * above {@code application.yaml}, then translates the source posts' former names.
+ */
+public final class TuningEnvironment implements EnvironmentPostProcessor, Ordered {
+  /** Name of the chosen tuning. */
+  public static final String PROPERTY = "tuning";
+
+  private static final String FOLDER = "lab.profiles";
+
+  private final Log log;
+
+  public TuningEnvironment(DeferredLogFactory logs) {
+    this.log = logs.getLog(TuningEnvironment.class);
+  }
+
+  @Override
+  public int getOrder() {
+    return ConfigDataEnvironmentPostProcessor.ORDER + 2;
+  }
+
+  @Override
+  public void postProcessEnvironment(
+      ConfigurableEnvironment environment, SpringApplication application) {
+    String name = environment.getProperty(PROPERTY);
+    if (name != null && !name.isBlank()) {
+      addTuning(environment, name.strip(), environment.getProperty(FOLDER));
+    }
+    FormerNames.translate(environment, log);
+  }
+
+  private static void addTuning(
+      ConfigurableEnvironment environment, String name, @Nullable String folder) {
+    Container container =
+        Container.find(environment.getRequiredProperty(ContainerEnvironment.PROPERTY))
+            .orElseThrow();
+    Properties sizes = TuningFiles.in(folder).load(container, name);
+    environment
+        .getPropertySources()
+        .addAfter(
+            StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+            new PropertiesPropertySource("tuning " + name, sizes));
+  }
+}
