@@ -6,6 +6,7 @@ import containerlab.app.pool.PoolState;
 import containerlab.app.process.LiveServer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
 import org.springframework.boot.context.event.ApplicationStartedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -47,13 +48,6 @@ class PoolGauges {
 
   /** Micrometer's convention: {@code queue.capacity} for {@code queueCapacity}. */
   private static String dotted(String camelCase) {
-    StringBuilder dotted = new StringBuilder();
-    for (char c : camelCase.toCharArray()) {
-      if (Character.isUpperCase(c)) {
-        dotted.append('.');
-      }
-      dotted.append(Character.toLowerCase(c));
-    }
-    return dotted.toString();
+    return camelCase.replaceAll("([A-Z])", ".$1").toLowerCase(Locale.ROOT);
   }
 }

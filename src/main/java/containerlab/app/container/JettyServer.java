@@ -4,6 +4,7 @@ import containerlab.app.pool.JettyPoolProbe;
 import containerlab.app.pool.PoolProbe;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jetty.ee10.webapp.WebAppContext;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -39,7 +40,12 @@ class JettyServer implements ServerSupport {
   /** Also the management server's. */
   static void useFolders(JettyServletWebServerFactory factory, ServerFolders folders) {
     factory.setDocumentRoot(folders.documentRoot());
-    factory.addServerCustomizers(server -> server.setTempDirectory(folders.temporary()));
+    // Jetty resolves its folder from the context, not from the server's own setting.
+    factory.addServerCustomizers(
+        server ->
+            server
+                .getDescendants(WebAppContext.class)
+                .forEach(context -> context.setTempDirectory(folders.newTemporary("jetty"))));
   }
 
   /** Last, when the pool that Boot derives from the properties is in the factory. */

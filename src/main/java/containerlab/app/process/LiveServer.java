@@ -20,7 +20,7 @@ public final class LiveServer {
 
   /** Forgets a server that stops, unless another one has taken its place. */
   synchronized void clear(Snapshot stopping) {
-    if (current.filter(snapshot -> snapshot == stopping).isPresent()) {
+    if (current.filter(stopping::equals).isPresent()) {
       current = Optional.empty();
     }
   }

@@ -24,7 +24,9 @@ public record MvcThreads(
   }
 
   /**
-   * @throws StartFailure when no executor can have these sizes
+   * These sizes, when an executor can have them.
+   *
+   * @throws StartFailure when none can
    */
   public MvcThreads checked() {
     if (core < 1 || max < core || queue < 0) {

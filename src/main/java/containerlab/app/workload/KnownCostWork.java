@@ -11,6 +11,7 @@ final class KnownCostWork {
   private final KnownCostTotals totals;
 
   /** Where arrays go, so that the JIT cannot drop the allocation. */
+  @SuppressWarnings("UnusedVariable")
   private volatile byte[] sink = new byte[0];
 
   KnownCostWork(KnownCostTotals totals) {

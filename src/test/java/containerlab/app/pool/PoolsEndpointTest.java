@@ -1,0 +1,120 @@
+package containerlab.app.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import containerlab.app.Lab;
+import containerlab.app.container.Container;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PoolsEndpointTest {
+  /** Smallest sizes that every container takes; Jetty adds an acceptor and a selector. */
+  private static final String[] SMALL = {
+    "--server.tomcat.threads.max=4",
+    "--server.tomcat.threads.min-spare=1",
+    "--server.jetty.threads.min=2",
+    "--server.jetty.threads.max=6",
+    "--server.jetty.threads.acceptors=1",
+    "--server.jetty.threads.selectors=1",
+    "--server.undertow.threads.io=1",
+    "--server.undertow.threads.worker=4",
+    "--springmvc.thread.core=2",
+    "--springmvc.thread.max=3",
+    "--springmvc.thread.queue=5"
+  };
+
+  @ParameterizedTest
+  @EnumSource
+  void aFullPoolCanStillBeInspectedWithinASecond(Container container) throws Exception {
+    try (Lab lab = Lab.start(container, SMALL)) {
+      lab.manageJson("/pools"); // the management server's first request loads classes
+      List<CompletableFuture<HttpResponse<String>>> waiting =
+          IntStream.range(0, 12)
+              .mapToObj(i -> lab.getLater("/test/knownCost?waitMillis=4000"))
+              .toList();
+      JsonNode pool = untilActive(lab, container.key(), 4);
+
+      long start = System.nanoTime();
+      pool = lab.manageJson("/pools/" + container.key());
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
+      assertThat(pool.get("active").asLong()).isEqualTo(4).isEqualTo(pool.get("max").asLong());
+      assertThat(pool.get("queued").asLong()).isGreaterThan(0);
+      for (var request : waiting) {
+        assertThat(request.join().statusCode()).isEqualTo(200);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void asynchronousRequestsFillTheExecutorBeforeItsMaximumMatters(Container container)
+      throws Exception {
+    try (Lab lab = Lab.start(container, SMALL)) {
+      List<CompletableFuture<HttpResponse<String>>> waiting =
+          IntStream.range(0, 6)
+              .mapToObj(i -> lab.getLater("/test/knownCostAsync?waitMillis=1500"))
+              .toList();
+      JsonNode pool = untilActive(lab, "mvc-async", 2);
+      assertThat(pool.get("size").asLong()).isEqualTo(2);
+      assertThat(pool.get("max").asLong()).isEqualTo(3);
+      assertThat(pool.get("queued").asLong()).isEqualTo(4);
+      assertThat(pool.get("queueCapacity").asLong()).isEqualTo(5);
+      for (var request : waiting) {
+        assertThat(request.join().statusCode()).isEqualTo(200);
+      }
+      assertThat(lab.manageJson("/pools/mvc-async").get("completed").asLong()).isEqualTo(6);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whatIsUnknownIsAbsentWithAReason(Container container) throws Exception {
+    try (Lab lab = Lab.start(container)) {
+      JsonNode pools = lab.manageJson("/pools").get("pools");
+      assertThat(pools).hasSize(2);
+      for (JsonNode pool : pools) {
+        for (PoolMetric metric : PoolMetric.values()) {
+          boolean known = pool.has(metric.key());
+          assertThat(pool.get("notAvailable").has(metric.key()))
+              .as("%s %s", pool.get("pool"), metric)
+              .isNotEqualTo(known);
+          if (known) {
+            assertThat(pool.get(metric.key()).asLong()).isNotNegative();
+          }
+        }
+      }
+      assertThat(lab.manage("/pools/nothing").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void virtualThreadsHaveNoPoolAndSaySo(Container container) throws Exception {
+    try (Lab lab = Lab.start(container, "--spring.threads.virtual.enabled=true")) {
+      assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+      assertThat(lab.get("/test/testCeilingWithAsync").statusCode()).isEqualTo(200);
+      JsonNode pool = lab.manageJson("/pools/" + container.key());
+      assertThat(pool.has("active")).isFalse();
+      assertThat(pool.get("notAvailable").get("active").asText()).contains("virtual threads");
+      assertThat(pool.has("max")).isEqualTo(container == Container.JETTY);
+    }
+  }
+
+  private static JsonNode untilActive(Lab lab, String name, int active) throws Exception {
+    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    JsonNode pool;
+    do {
+      pool = lab.manageJson("/pools/" + name);
+    } while (pool.get("active").asLong() < active && System.nanoTime() < deadline);
+    return pool;
+  }
+}

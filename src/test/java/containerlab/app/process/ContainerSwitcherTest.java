@@ -1,0 +1,120 @@
+package containerlab.app.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import containerlab.app.Lab;
+import containerlab.app.container.Container;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+class ContainerSwitcherTest {
+  @Test
+  void itGoesRoundAllThreeUnderLightLoad() throws Exception {
+    try (Lab lab = Lab.start(Container.TOMCAT, "--lab.control=true")) {
+      Map<String, Integer> outcomes = new TreeMap<>();
+      AtomicBoolean over = new AtomicBoolean();
+      Thread load = new Thread(() -> load(lab, outcomes, over), "load");
+      load.start();
+      for (Container to : List.of(Container.JETTY, Container.UNDERTOW, Container.TOMCAT)) {
+        HttpResponse<String> answer =
+            lab.manage("POST", "/container", "{\"container\":\"" + to.key() + "\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+        JsonNode state = untilRunning(lab, to.key());
+        assertThat(state.get("container").asText()).isEqualTo(to.key());
+        assertThat(state.get("lastSwitch").get("succeeded").asBoolean()).isTrue();
+        assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+        assertThat(serverThreads()).allMatch(name -> belongsTo(name, to));
+      }
+      over.set(true);
+      load.join();
+      System.out.println("Requests during three switches: " + outcomes);
+      assertThat(outcomes.get("200")).isPositive();
+      assertThat(outcomes.keySet()).isSubsetOf("200", "503", "refused or reset");
+    }
+  }
+
+  @Test
+  void aContainerThatCannotStartBringsTheOldOneBack() throws Exception {
+    try (Lab lab =
+        Lab.start(Container.UNDERTOW, "--lab.control=true", "--server.jetty.threads.max=1")) {
+      assertThat(lab.manage("POST", "/container", "{\"container\":\"jetty\"}").statusCode())
+          .isEqualTo(202);
+      JsonNode state = untilRunning(lab, "undertow");
+      assertThat(state.get("container").asText()).isEqualTo("undertow");
+      assertThat(state.get("lastSwitch").get("succeeded").asBoolean()).isFalse();
+      assertThat(state.get("lastSwitch").get("reason").asText()).contains("threads");
+      assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void whatCannotBeSwitchedToIsRefused() throws Exception {
+    try (Lab lab = Lab.start(Container.TOMCAT, "--lab.control=true")) {
+      HttpResponse<String> same = lab.manage("POST", "/container", "{\"container\":\"tomcat\"}");
+      assertThat(same.statusCode()).isEqualTo(409);
+      assertThat(lab.json(same).get("detail").asText()).contains("serves already");
+      HttpResponse<String> unknown = lab.manage("POST", "/container", "{\"container\":\"jety\"}");
+      assertThat(unknown.statusCode()).isEqualTo(400);
+      assertThat(lab.json(unknown).get("detail").asText()).contains("Did you mean 'jetty'?");
+    }
+  }
+
+  @Test
+  void withoutControlNothingCanBeSwitched() throws Exception {
+    try (Lab lab = Lab.start(Container.TOMCAT)) {
+      assertThat(lab.manage("POST", "/container", "{\"container\":\"jetty\"}").statusCode())
+          .isEqualTo(405);
+      assertThat(lab.manageJson("/container").get("container").asText()).isEqualTo("tomcat");
+    }
+  }
+
+  private static void load(Lab lab, Map<String, Integer> outcomes, AtomicBoolean over) {
+    while (!over.get()) {
+      String outcome;
+      try {
+        outcome = Integer.toString(lab.get("/test/testCeilingNoAsync").statusCode());
+      } catch (IOException e) {
+        outcome = "refused or reset";
+      } catch (Exception e) {
+        outcome = e.toString();
+      }
+      outcomes.merge(outcome, 1, Integer::sum);
+    }
+  }
+
+  private static JsonNode untilRunning(Lab lab, String container) throws Exception {
+    long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (System.nanoTime() < deadline) {
+      try {
+        JsonNode state = lab.manageJson("/container");
+        if (state.has("lastSwitch")
+            && state.get("state").asText().equals("running")
+            && state.path("container").asText().equals(container)) {
+          return state;
+        }
+      } catch (IOException e) {
+        // the management port is away meanwhile
+      }
+      Thread.sleep(20);
+    }
+    throw new AssertionError(container + " does not serve after a minute");
+  }
+
+  private static List<String> serverThreads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .map(Thread::getName)
+        .filter(name -> name.matches("(http-nio|jetty-|undertow|XNIO|qtp).*"))
+        .toList();
+  }
+
+  private static boolean belongsTo(String thread, Container container) {
+    return thread.startsWith(container == Container.TOMCAT ? "http-nio" : container.key());
+  }
+}
