@@ -1,5 +1,6 @@
 package containerlab.app;
 
+import containerlab.app.failure.StartFailure;
 import containerlab.app.process.LabProcess;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
@@ -22,7 +23,11 @@ public class LabApplication {
   public static void main(String[] args) {
     try {
       LabProcess.start(LabApplication.class, args);
-    } catch (RuntimeException e) {
+    } catch (StartFailure e) {
+      // before Spring Boot could say it
+      System.err.println(e.getMessage() + System.lineSeparator() + e.remedy());
+      System.exit(1);
+    } catch (IllegalStateException e) {
       System.exit(1); // Spring Boot has said why
     }
   }

@@ -37,13 +37,15 @@ class ArchitectureTest {
           .because("docs/events.md ties them together, not code");
 
   @ArchTest
-  static final ArchRule tomcatIsNamedInItsOwnClassesOnly = onlyBy("Tomcat", "org.apache.catalina..", "org.apache.coyote..", "org.apache.tomcat..");
+  static final ArchRule tomcatIsNamedInItsOwnClassesOnly =
+      onlyBy("Tomcat", "org.apache.catalina..", "org.apache.coyote..", "org.apache.tomcat..");
 
   @ArchTest
   static final ArchRule jettyIsNamedInItsOwnClassesOnly = onlyBy("Jetty", "org.eclipse.jetty..");
 
   @ArchTest
-  static final ArchRule undertowIsNamedInItsOwnClassesOnly = onlyBy("Undertow", "io.undertow..", "org.xnio..", "org.jboss..");
+  static final ArchRule undertowIsNamedInItsOwnClassesOnly =
+      onlyBy("Undertow", "io.undertow..", "org.xnio..", "org.jboss..");
 
   private static ArchRule onlyBy(String container, String... packages) {
     return noClasses()

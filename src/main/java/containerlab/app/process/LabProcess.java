@@ -1,7 +1,9 @@
 package containerlab.app.process;
 
 import containerlab.app.container.ServerFolders;
+import containerlab.app.failure.StartFailure;
 import containerlab.app.pool.UndertowPoolProbe;
+import containerlab.app.recording.Recordings;
 import containerlab.app.workload.KnownCostTotals;
 import containerlab.app.workload.RequestCounter;
 import java.nio.file.Path;
@@ -19,13 +21,18 @@ public final class LabProcess implements AutoCloseable {
   private final StartClock clock = new StartClock();
   private final RequestCounter requests = new RequestCounter();
   private final KnownCostTotals knownCosts = new KnownCostTotals();
+  private final Recorder recorder;
   private final ControlThread control = new ControlThread();
   private final Launcher launcher;
   private final ContainerSwitcher switcher;
   private final Runnable release = this::release;
 
-  private LabProcess(Class<?> application, List<String> args) {
-    this.folder = WorkFolder.create(Path.of(System.getProperty("java.io.tmpdir")));
+  private LabProcess(
+      Class<?> application, List<String> args, LabSettings settings, WorkFolder folder) {
+    this.folder = folder;
+    this.recorder =
+        new Recorder(
+            settings, new LiveSources(live, requests, knownCosts), folder.subfolder("recorder"));
     this.launcher = new Launcher(application, args, clock, this::initialize);
     this.switcher = new ContainerSwitcher(launcher, live, control);
   }
@@ -35,21 +42,30 @@ public final class LabProcess implements AutoCloseable {
    *
    * @param application the class with the Spring configuration
    * @param args the command line
-   * @throws RuntimeException when the app cannot start; Spring Boot has told the user why, and
-   *     nothing is left behind
+   * @throws StartFailure when something is wrong before Spring starts
+   * @throws IllegalStateException when Spring cannot start; it has told the user why
+   *     <p>In both cases nothing is left behind.
    */
   public static LabProcess start(Class<?> application, String... args) {
     System.setProperty(
         UndertowPoolProbe.COUNT_BUSY_PROPERTY,
         System.getProperty(UndertowPoolProbe.COUNT_BUSY_PROPERTY, "true"));
-    LabProcess process = new LabProcess(application, List.of(args));
+    LabSettings settings = LabSettings.read(List.of(args));
+    WorkFolder folder = WorkFolder.create(Path.of(System.getProperty("java.io.tmpdir")));
+    LabProcess process;
+    try {
+      process = new LabProcess(application, List.of(args), settings, folder);
+    } catch (RuntimeException | Error e) {
+      folder.close();
+      throw e;
+    }
     try {
       process.launcher.start();
       SpringApplication.getShutdownHandlers().add(process.release);
       return process;
-    } catch (RuntimeException | Error e) {
+    } catch (RuntimeException e) {
       process.release();
-      throw e;
+      throw new IllegalStateException("The app did not start; Spring Boot has said why.", e);
     }
   }
 
@@ -68,6 +84,7 @@ public final class LabProcess implements AutoCloseable {
 
   private void release() {
     control.close();
+    recorder.close();
     folder.close();
   }
 
@@ -81,6 +98,7 @@ public final class LabProcess implements AutoCloseable {
     register(context, StartClock.class, clock);
     register(context, RequestCounter.class, requests);
     register(context, KnownCostTotals.class, knownCosts);
+    register(context, Recordings.class, recorder.recordings());
     register(context, ContainerSwitcher.class, switcher);
   }
 

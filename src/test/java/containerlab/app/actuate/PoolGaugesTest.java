@@ -45,7 +45,8 @@ class PoolGaugesTest {
   }
 
   private static double gauge(MBeanServerConnection beans, String name) throws Exception {
-    return ((Number) beans.getAttribute(new ObjectName("metrics:name=" + name + ",type=gauges"), "Value"))
+    return ((Number)
+            beans.getAttribute(new ObjectName("metrics:name=" + name + ",type=gauges"), "Value"))
         .doubleValue();
   }
 

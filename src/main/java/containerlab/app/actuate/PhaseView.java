@@ -1,0 +1,31 @@
+package containerlab.app.actuate;
+
+import containerlab.app.events.PhaseSummary;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** What the server saw in a phase, as JSON; what is {@code null} is left out. */
+record PhaseView(
+    String phase,
+    double seconds,
+    long requestsReceived,
+    @Nullable Double serverCpuMillis,
+    @Nullable Double jitCpuMillis,
+    @Nullable Double serverCpuMicrosPerRequest) {
+
+  static PhaseView of(PhaseSummary summary) {
+    OptionalLong cpu = summary.serverCpuNanos();
+    long requests = summary.requestsReceived();
+    return new PhaseView(
+        summary.phase(),
+        summary.length().toNanos() / 1e9,
+        requests,
+        scaled(cpu, 1e6),
+        scaled(summary.jitCpuNanos(), 1e6),
+        requests == 0 ? null : scaled(cpu, 1e3 * requests));
+  }
+
+  private static @Nullable Double scaled(OptionalLong nanos, double unit) {
+    return nanos.isPresent() ? nanos.getAsLong() / unit : null;
+  }
+}

@@ -1,0 +1,132 @@
+package containerlab.app.actuate;
+
+import containerlab.app.events.PhaseSummary;
+import containerlab.app.recording.Dump;
+import containerlab.app.recording.RecordingProblem;
+import containerlab.app.recording.RecordingProblem.Kind;
+import containerlab.app.recording.Recordings;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.springframework.boot.actuate.endpoint.Access;
+import org.springframework.boot.actuate.endpoint.annotation.DeleteOperation;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
+import org.springframework.boot.actuate.endpoint.annotation.Selector;
+import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
+import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
+import org.springframework.http.MediaType;
+import org.springframework.lang.Nullable;
+import org.springframework.stereotype.Component;
+
+/** {@code /actuator/recordings}, see {@code docs/actuator.md}. */
+@Component
+@Endpoint(id = "recordings", defaultAccess = Access.NONE)
+public class RecordingsEndpoint {
+  private final Recordings recordings;
+
+  public RecordingsEndpoint(Recordings recordings) {
+    this.recordings = recordings;
+  }
+
+  @ReadOperation
+  public WebEndpointResponse<?> list() {
+    return answer(
+        () -> {
+          List<RecordingView> views = recordings.list().stream().map(RecordingView::of).toList();
+          return new WebEndpointResponse<>(Map.of("recordings", views));
+        });
+  }
+
+  @ReadOperation(
+      produces = {
+        MediaType.APPLICATION_OCTET_STREAM_VALUE,
+        MediaType.APPLICATION_PROBLEM_JSON_VALUE
+      })
+  public WebEndpointResponse<?> download(@Selector String name) {
+    return answer(
+        () -> {
+          Dump dump = recordings.open(name);
+          return new WebEndpointResponse<>(
+              new DumpResource(name, dump),
+              WebEndpointResponse.STATUS_OK,
+              MediaType.APPLICATION_OCTET_STREAM);
+        });
+  }
+
+  @WriteOperation
+  public WebEndpointResponse<?> start(@Nullable String name, @Nullable String settings) {
+    return answer(
+        () -> {
+          RecordingView view =
+              RecordingView.of(
+                  recordings.start(
+                      Required.text("name", name), Required.text("settings", settings)));
+          CurrentExchange.setLocationBelowRequest(view.name());
+          return new WebEndpointResponse<>(view, 201);
+        });
+  }
+
+  /** {@code POST /{name}/stop} and {@code POST /{name}/phases}. */
+  @WriteOperation
+  public WebEndpointResponse<?> change(
+      @Selector String name,
+      @Selector String what,
+      @Nullable String action,
+      @Nullable String kind,
+      @Nullable String workload,
+      @Nullable String tool,
+      @Nullable Integer concurrency,
+      @Nullable Integer repeat,
+      @Nullable Boolean keepAlive,
+      @Nullable String phase,
+      @Nullable String state,
+      @Nullable String reason,
+      @Nullable Map<String, Object> figures) {
+    return answer(
+        () ->
+            switch (what) {
+              case "stop" -> new WebEndpointResponse<>(RecordingView.of(recordings.stop(name)));
+              case "phases" ->
+                  switch (Required.oneOf("action", action, "open", "close")) {
+                    case "open" -> {
+                      String id =
+                          recordings.openPhase(
+                              name,
+                              PhaseRequest.spec(
+                                  kind, workload, tool, concurrency, repeat, keepAlive));
+                      yield new WebEndpointResponse<>(Map.of("phase", id), 201);
+                    }
+                    default -> {
+                      PhaseSummary summary =
+                          recordings.closePhase(
+                              name,
+                              Required.text("phase", phase),
+                              PhaseRequest.end(state, reason, figures));
+                      yield new WebEndpointResponse<>(PhaseView.of(summary));
+                    }
+                  };
+              default ->
+                  throw new RecordingProblem(
+                      Kind.NOT_FOUND,
+                      "A recording takes POST to .../stop and .../phases, not to .../" + what);
+            });
+  }
+
+  @DeleteOperation
+  public WebEndpointResponse<?> delete(@Selector String name) {
+    return answer(
+        () -> {
+          recordings.delete(name);
+          return new WebEndpointResponse<>(204);
+        });
+  }
+
+  private static WebEndpointResponse<?> answer(Supplier<WebEndpointResponse<?>> action) {
+    try {
+      return action.get();
+    } catch (RecordingProblem problem) {
+      return Problems.response(problem);
+    }
+  }
+}

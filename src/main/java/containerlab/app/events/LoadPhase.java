@@ -1,0 +1,58 @@
+package containerlab.app.events;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * A load phase that is going on. Both its ends are borders: every window event lies wholly inside
+ * or wholly outside. Not thread-safe.
+ */
+public final class LoadPhase {
+  private final String id;
+  private final Sampler sampler;
+  private final LoadPhaseEvent event;
+  private final Border start;
+
+  private LoadPhase(String id, Sampler sampler, LoadPhaseEvent event, Border start) {
+    this.id = id;
+    this.sampler = sampler;
+    this.event = event;
+    this.start = start;
+  }
+
+  /** Opens a phase now. */
+  public static LoadPhase open(String id, PhaseSpec spec, Sampler sampler) {
+    LoadPhaseEvent event = new LoadPhaseEvent(id, spec);
+    event.begin();
+    return new LoadPhase(id, sampler, event, sampler.border());
+  }
+
+  public String id() {
+    return id;
+  }
+
+  /** Closes it now, writes its events and tells what the server saw. */
+  public PhaseSummary close(PhaseEnd how) {
+    Border end = sampler.border();
+    event.end();
+    event.set(how);
+    event.commit();
+    Duration length = Duration.ofNanos(end.nanoTime() - start.nanoTime());
+    long requests = end.requests() - start.requests();
+    ThreadUsage before = start.threads();
+    ThreadUsage after = end.threads();
+    if (before == null || after == null) {
+      return new PhaseSummary(id, length, requests, OptionalLong.empty(), OptionalLong.empty());
+    }
+    after.byRole().forEach((role, usage) -> writeCpu(role, usage.since(before.of(role))));
+    long jit = after.of(ThreadRole.JIT).since(before.of(ThreadRole.JIT)).cpuNanos();
+    long process = after.processCpuNanos() - before.processCpuNanos();
+    return new PhaseSummary(id, length, requests, OptionalLong.of(process), OptionalLong.of(jit));
+  }
+
+  private void writeCpu(ThreadRole role, Usage usage) {
+    if (usage.isPresent()) {
+      PhaseCpuEvent.of(id, role, usage).commit();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package containerlab.app.events;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * What the server itself saw between the borders of a phase.
+ *
+ * @param serverCpuNanos CPU time of the process; empty off Linux
+ * @param jitCpuNanos the part of it that the JIT compiler's threads used; empty off Linux
+ */
+public record PhaseSummary(
+    String phase,
+    Duration length,
+    long requestsReceived,
+    OptionalLong serverCpuNanos,
+    OptionalLong jitCpuNanos) {}

@@ -1,0 +1,197 @@
+package containerlab.app.events;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.FlightRecorderListener;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes the periodic events of the app for as long as some recording runs; without one its thread
+ * sleeps. The thread is its own since the recorder's periodic thread must not be held up. Lives as
+ * long as the process, across container switches. Thread-safe.
+ */
+public final class Sampler implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Sampler.class);
+
+  private final Sources sources;
+  private final Intervals intervals;
+  private final Windows windows;
+  private final ChunkEvents chunkEvents;
+  private final Thread thread = new Thread(this::run, "lab-sampler");
+  private final FlightRecorderListener listener = new RecordingListener();
+
+  /** Guards everything below, and {@link #windows}. */
+  private final ReentrantLock lock = new ReentrantLock();
+
+  private final Condition changed = lock.newCondition();
+  private boolean recording;
+  private boolean closed;
+  private boolean failing;
+
+  /**
+   * How often.
+   *
+   * @param pools between two looks at the pools ({@code lab.sampling.pools})
+   * @param threads length of a window ({@code lab.sampling.threads})
+   */
+  public record Intervals(Duration pools, Duration threads) {
+    public static final Intervals DEFAULT =
+        new Intervals(Duration.ofMillis(100), Duration.ofSeconds(1));
+
+    public Intervals {
+      if (pools.toNanos() <= 0 || threads.toNanos() <= 0) {
+        throw new IllegalArgumentException(
+            "lab.sampling.pools and lab.sampling.threads must be longer than nothing, such as 100ms"
+                + " and 1s; they are "
+                + pools
+                + " and "
+                + threads);
+      }
+    }
+  }
+
+  public Sampler(Sources sources, Intervals intervals) {
+    this.sources = sources;
+    this.intervals = intervals;
+    this.windows =
+        new Windows(
+            sources, () -> ThreadAccounts.areAvailable() ? ThreadAccounts.ofThisProcess() : null);
+    this.chunkEvents = new ChunkEvents(sources);
+    thread.setDaemon(true);
+  }
+
+  /** Begins to watch for recordings; does nothing on a JVM without a flight recorder. */
+  public void start() {
+    if (!FlightRecorder.isAvailable()) {
+      return;
+    }
+    FlightRecorder.addListener(listener);
+    updateRecording();
+    thread.start();
+  }
+
+  /**
+   * Takes all window events right now, so that none straddles this instant. Waits while the
+   * periodic sampling is at work, some milliseconds with hundreds of threads.
+   */
+  public Border border() {
+    lock.lock();
+    try {
+      Instant at = Instant.now();
+      long nanoTime = System.nanoTime();
+      if (recording) {
+        Reading reading = windows.roll(true);
+        return new Border(at, nanoTime, reading.requests(), reading.threads());
+      }
+      return new Border(at, nanoTime, sources.requestsReceived(), null);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends sampling and waits for its thread. */
+  @Override
+  public void close() {
+    FlightRecorder.removeListener(listener);
+    lock.lock();
+    try {
+      closed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    chunkEvents.uninstall();
+    try {
+      thread.join(Duration.ofSeconds(5).toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    lock.lock();
+    try {
+      long nextPools = 0;
+      long nextWindow = 0;
+      boolean idle = true;
+      while (!closed) {
+        long now = System.nanoTime();
+        if (!recording) {
+          idle = true;
+          changed.await();
+        } else if (idle) {
+          idle = false;
+          nextPools = now;
+          nextWindow = now + intervals.threads().toNanos();
+        } else if (now - nextPools < 0) {
+          changed.awaitNanos(nextPools - now);
+        } else {
+          boolean windowIsDue = now - nextWindow >= 0;
+          sample(windowIsDue);
+          nextPools = next(nextPools, intervals.pools(), now);
+          nextWindow = windowIsDue ? next(nextWindow, intervals.threads(), now) : nextWindow;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** At a fixed rate; what was missed is not made up for. */
+  private static long next(long planned, Duration interval, long now) {
+    long next = planned + interval.toNanos();
+    return next - now > 0 ? next : now + interval.toNanos();
+  }
+
+  /** One failure of what is sampled must not end sampling, nor fill the log. */
+  private void sample(boolean window) {
+    try {
+      chunkEvents.writeIfChanged();
+      sources.pools().forEach(state -> new PoolStateEvent(state).commit());
+      if (window) {
+        windows.roll(false);
+      }
+      failing = false;
+    } catch (RuntimeException e) {
+      if (!failing) {
+        log.warn("Sampling failed, the recording will have a gap: {}", e.toString());
+      }
+      failing = true;
+    }
+  }
+
+  private void updateRecording() {
+    boolean running =
+        FlightRecorder.isInitialized()
+            && FlightRecorder.getFlightRecorder().getRecordings().stream()
+                .anyMatch(each -> each.getState() == RecordingState.RUNNING);
+    lock.lock();
+    try {
+      if (running && !recording) {
+        windows.roll(true);
+      } else if (!running) {
+        windows.forget();
+        chunkEvents.forget();
+      }
+      recording = running;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private final class RecordingListener implements FlightRecorderListener {
+    @Override
+    public void recordingStateChanged(Recording each) {
+      updateRecording();
+    }
+  }
+}

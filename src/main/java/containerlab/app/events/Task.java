@@ -1,0 +1,119 @@
+package containerlab.app.events;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * One thread as the kernel knows it, and what it has used since it was born. Not thread-safe.
+ *
+ * <p>Thread ids are used again. A different thread shows itself by figures that go back or, at a
+ * border, by its start time; a new name, which comes along with the switches, only asks for a new
+ * role, since a thread carries its creator's name until it has set its own.
+ */
+final class Task {
+  private static final byte[] NAME = "Name:\t".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] VOLUNTARY = "\nvoluntary".getBytes(StandardCharsets.US_ASCII);
+
+  private final long id;
+  private final String schedstat;
+  private final String status;
+  private final String stat;
+
+  private byte[] name = new byte[0];
+  private boolean settled;
+  private ThreadRole role = ThreadRole.OTHER;
+  private Usage usage = Usage.NONE;
+  private long startTime;
+  private int lastLook;
+
+  Task(String folder, String id) {
+    this.id = Long.parseLong(id);
+    String path = folder + '/' + id;
+    this.schedstat = path + "/schedstat";
+    this.status = path + "/status";
+    this.stat = path + "/stat";
+  }
+
+  /** What a look at the thread found. */
+  enum Look {
+    SAME,
+    /** The id belongs to another thread than last time; figures count from its birth. */
+    ANOTHER,
+    GONE
+  }
+
+  /**
+   * Reads the figures, user and system ticks only at borders.
+   *
+   * @param look number of the look, see {@link #wasSeenIn}
+   */
+  Look read(ProcFile file, int look, boolean border) {
+    if (!file.read(schedstat)) {
+      return Look.GONE;
+    }
+    long cpu = file.nextNumber();
+    long wait = file.nextNumber();
+    if (!file.read(status) || !file.moveBehind(NAME)) {
+      return Look.GONE;
+    }
+    if (!file.restOfLineIs(name)) {
+      name = file.restOfLine();
+      settled = false;
+    }
+    file.moveBehind(VOLUNTARY);
+    long voluntary = file.nextNumber();
+    long involuntary = file.nextNumber();
+    long userTicks = usage.userTicks();
+    long systemTicks = usage.systemTicks();
+    boolean another = cpu < usage.cpuNanos() || voluntary < usage.voluntarySwitches();
+    if (border) {
+      if (!file.read(stat) || !file.moveBehindLast(')')) {
+        return Look.GONE;
+      }
+      file.skipNumbers(10); // ppid to cmajflt
+      userTicks = file.nextNumber();
+      systemTicks = file.nextNumber();
+      file.skipNumbers(6); // cutime to itrealvalue
+      long started = file.nextNumber();
+      another |= startTime != 0 && started != startTime;
+      startTime = started;
+    } else if (another) {
+      userTicks = 0;
+      systemTicks = 0;
+      startTime = 0;
+    }
+    usage = new Usage(1, 0, 0, cpu, wait, voluntary, involuntary, userTicks, systemTicks);
+    lastLook = look;
+    return another ? Look.ANOTHER : Look.SAME;
+  }
+
+  boolean wasSeenIn(int look) {
+    return lastLook == look;
+  }
+
+  long id() {
+    return id;
+  }
+
+  /** The kernel's name: at most 15 bytes. */
+  String name() {
+    return new String(name, StandardCharsets.UTF_8);
+  }
+
+  Usage usage() {
+    return usage;
+  }
+
+  ThreadRole role() {
+    return role;
+  }
+
+  /** Whether the role needs no further thought. */
+  boolean isSettled() {
+    return settled;
+  }
+
+  void assign(ThreadRole role, boolean settled) {
+    this.role = role;
+    this.settled = settled;
+  }
+}

@@ -1,0 +1,57 @@
+package containerlab.app.events;
+
+import containerlab.app.container.RunInfo;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The open window and the reading that it began with. Not thread-safe. */
+final class Windows {
+  private final Sources sources;
+  private final Supplier<@Nullable ThreadAccounts> newAccounts;
+  private final ProcFile file = new ProcFile();
+  private @Nullable ThreadAccounts accounts;
+  private @Nullable Window window;
+  private @Nullable Reading start;
+
+  /**
+   * @param newAccounts makes accounts that count from now; gives {@code null} where threads cannot
+   *     be read
+   */
+  Windows(Sources sources, Supplier<@Nullable ThreadAccounts> newAccounts) {
+    this.sources = sources;
+    this.newAccounts = newAccounts;
+  }
+
+  /** Writes the open window, if there is one, and opens the next. */
+  Reading roll(boolean border) {
+    Window ending = window;
+    if (ending == null) {
+      accounts = newAccounts.get();
+    } else {
+      ending.end();
+    }
+    window = new Window();
+    Reading now = read(border);
+    if (ending != null && start != null) {
+      ending.write(start, now);
+    }
+    start = now;
+    return now;
+  }
+
+  /** Drops the open window: nobody records any more. */
+  void forget() {
+    window = null;
+    start = null;
+    accounts = null;
+  }
+
+  private Reading read(boolean border) {
+    return new Reading(
+        sources.runInfo().map(RunInfo::container).orElse(null),
+        sources.requestsReceived(),
+        sources.knownCost(),
+        accounts == null ? null : accounts.look(border),
+        HostCpu.read(file, "/proc/stat").orElse(null));
+  }
+}

@@ -1,0 +1,74 @@
+package containerlab.app.process;
+
+import containerlab.app.events.Sampler;
+import containerlab.app.events.Sources;
+import containerlab.app.failure.StartFailure;
+import containerlab.app.recording.BackgroundRecorder;
+import containerlab.app.recording.DiskGuard;
+import containerlab.app.recording.RecordingProblem;
+import containerlab.app.recording.Recordings;
+import containerlab.app.recording.SettingsCatalog;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** All that records, in the order in which it must start and stop. */
+final class Recorder implements AutoCloseable {
+  private final Sampler sampler;
+  private final DiskGuard diskGuard;
+  private final @Nullable BackgroundRecorder background;
+  private final Recordings recordings;
+
+  /**
+   * Starts what {@code settings} ask for.
+   *
+   * @param repository where the JVM's recorder keeps its chunks
+   */
+  Recorder(LabSettings settings, Sources sources, Path repository) {
+    SettingsCatalog catalog = new SettingsCatalog(settings.profiles());
+    if (settings.control()) {
+      BackgroundRecorder.configure(repository);
+    }
+    Sampler.Intervals intervals = settings.sampling();
+    sampler = new Sampler(sources, intervals == null ? Sampler.Intervals.DEFAULT : intervals);
+    if (intervals != null) {
+      sampler.start();
+    }
+    diskGuard = new DiskGuard(repository, settings.limits().minFreeBytes());
+    recordings =
+        new Recordings(settings.recordings(), settings.limits(), catalog, sampler, diskGuard);
+    background = startBackground(settings.recorderSettings(), catalog);
+    if (settings.control()) {
+      diskGuard.start();
+    }
+  }
+
+  Recordings recordings() {
+    return recordings;
+  }
+
+  private @Nullable BackgroundRecorder startBackground(
+      @Nullable String settings, SettingsCatalog catalog) {
+    if (settings == null) {
+      return null;
+    }
+    try {
+      return BackgroundRecorder.start(catalog, settings, diskGuard);
+    } catch (RecordingProblem e) {
+      sampler.close();
+      throw new StartFailure(
+          "The background recorder does not start: " + e.getMessage(),
+          "Correct lab.recorder.settings, or start without it: --lab.recorder=off.");
+    }
+  }
+
+  /** Saves what still records, then stops everything. */
+  @Override
+  public void close() {
+    recordings.close();
+    if (background != null) {
+      background.close();
+    }
+    diskGuard.close();
+    sampler.close();
+  }
+}

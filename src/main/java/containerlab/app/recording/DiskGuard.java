@@ -1,0 +1,86 @@
+package containerlab.app.recording;
+
+import containerlab.app.recording.RecordingProblem.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Watches the disk that the recorder writes its chunks to. When that is full the JVM does not stop
+ * recording, it exits ("An irrecoverable error in Jfr"), so recording is ended before. Thread-safe.
+ */
+public final class DiskGuard implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(DiskGuard.class);
+  private static final Duration PERIOD = Duration.ofSeconds(1);
+
+  private final Path folder;
+  private final long minFreeBytes;
+  private final List<Consumer<String>> actions = new CopyOnWriteArrayList<>();
+  private final Thread thread = new Thread(this::run, "lab-disk-guard");
+
+  /**
+   * @param folder where the recorder writes
+   */
+  public DiskGuard(Path folder, long minFreeBytes) {
+    this.folder = folder;
+    this.minFreeBytes = minFreeBytes;
+    thread.setDaemon(true);
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  /** Adds what to do, once per look, while space is short; it is told the reason. */
+  void whenFull(Consumer<String> action) {
+    actions.add(action);
+  }
+
+  /** Refuses to go on when space is short. */
+  void requireSpace() {
+    if (freeBytes() < minFreeBytes) {
+      throw new RecordingProblem(Kind.STORAGE, reason());
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        if (freeBytes() < minFreeBytes) {
+          actions.forEach(action -> action.accept(reason()));
+        }
+        Thread.sleep(PERIOD.toMillis());
+      }
+    } catch (InterruptedException e) {
+      log.debug("No longer watching {}", folder);
+    }
+  }
+
+  private String reason() {
+    return "Less than "
+        + (minFreeBytes >> 20)
+        + " MB are free where the recorder writes ("
+        + folder
+        + "). Free some space, or set lab.recordings.min-free or java.io.tmpdir.";
+  }
+
+  private long freeBytes() {
+    try {
+      return Files.getFileStore(folder).getUsableSpace();
+    } catch (IOException e) {
+      log.debug("Cannot tell the free space of {}", folder, e);
+      return Long.MAX_VALUE;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package containerlab.app.recording;
+
+import containerlab.app.events.LoadPhase;
+import containerlab.app.events.PhaseEnd;
+import containerlab.app.events.PhaseSpec;
+import containerlab.app.events.PhaseSummary;
+import containerlab.app.events.Sampler;
+import containerlab.app.recording.RecordingProblem.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.OptionalLong;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recording whose data is still with the JVM: running, or stopped and not yet saved. Not
+ * thread-safe.
+ */
+final class LiveRecording {
+  private final String name;
+  private final String settings;
+  private final Recording recording = new Recording();
+  private final Sampler sampler;
+  private final @Nullable String warning;
+  private @Nullable LoadPhase phase;
+  private @Nullable String stopReason;
+  private int phases;
+
+  LiveRecording(
+      String name,
+      String settings,
+      Map<String, String> values,
+      Limits limits,
+      @Nullable String warning,
+      Sampler sampler) {
+    this.name = name;
+    this.settings = settings;
+    this.sampler = sampler;
+    this.warning = warning;
+    recording.setName(name);
+    recording.setSettings(values);
+    recording.setToDisk(true);
+    recording.setMaxSize(limits.maxBytes());
+    recording.setMaxAge(limits.maxAge());
+  }
+
+  void start() {
+    recording.start();
+    sampler.border(); // its first window begins with it
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean isRunning() {
+    return recording.getState() == RecordingState.RUNNING;
+  }
+
+  String openPhase(PhaseSpec spec) {
+    if (phase != null) {
+      throw new RecordingProblem(
+          Kind.CONFLICT, "Phase " + phase.id() + " of " + name + " is open; close it first");
+    }
+    LoadPhase opened = LoadPhase.open("p" + ++phases, spec, sampler);
+    phase = opened;
+    return opened.id();
+  }
+
+  PhaseSummary closePhase(String id, PhaseEnd how) {
+    if (phase == null || !phase.id().equals(id)) {
+      throw new RecordingProblem(
+          Kind.CONFLICT,
+          "Phase "
+              + id
+              + " of "
+              + name
+              + " is not open; "
+              + (phase == null ? "none is" : phase.id() + " is"));
+    }
+    LoadPhase closing = phase;
+    phase = null;
+    return closing.close(how);
+  }
+
+  /** Stops it; harmless when it is stopped already. */
+  void stop(@Nullable String reason) {
+    if (!isRunning()) {
+      return;
+    }
+    if (phase != null) {
+      closePhase(phase.id(), PhaseEnd.stillOpen());
+    }
+    sampler.border(); // its last window ends with it
+    stopReason = reason;
+    recording.stop();
+  }
+
+  void saveTo(Storage storage) {
+    storage.save(name, recording);
+  }
+
+  /** Lets the JVM forget the data. */
+  void discard() {
+    recording.close();
+  }
+
+  /**
+   * What was recorded until now. The recorder hands out its own chunks and keeps them until the
+   * stream is closed: nothing is copied, so a full disk does not matter.
+   */
+  Dump dump() {
+    if (isRunning()) {
+      sampler.border();
+    }
+    Recording copy = recording.copy(true);
+    try {
+      InputStream chunks = copy.getStream(null, null);
+      if (chunks == null) {
+        throw new RecordingProblem(Kind.CONFLICT, name + " holds no data yet; try again");
+      }
+      return new Dump(new ClosingStream(chunks, copy), OptionalLong.of(copy.getSize()));
+    } catch (IOException e) {
+      copy.close();
+      throw new RecordingProblem(Kind.STORAGE, "Cannot read " + name + ": " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      copy.close();
+      throw e;
+    }
+  }
+
+  Description describe() {
+    Instant start = recording.getStartTime();
+    Instant stop = recording.getStopTime();
+    Instant until = stop == null ? Instant.now() : stop;
+    return new Description(
+        name,
+        settings,
+        isRunning() ? Description.State.RUNNING : Description.State.STOPPED,
+        start,
+        start == null ? null : Duration.between(start, until),
+        recording.getSize(),
+        stopReason == null ? warning : stopReason);
+  }
+}

@@ -1,0 +1,227 @@
+package containerlab.app.recording;
+
+import containerlab.app.events.PhaseEnd;
+import containerlab.app.events.PhaseSpec;
+import containerlab.app.events.PhaseSummary;
+import containerlab.app.events.Sampler;
+import containerlab.app.recording.RecordingProblem.Kind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.RecordingState;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Starts, marks, dumps, stops and deletes recordings, one at a time. Lives as long as the process,
+ * across container switches. Thread-safe; all methods throw {@link RecordingProblem}.
+ */
+public final class Recordings implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Recordings.class);
+
+  private final Storage storage;
+  private final Limits limits;
+  private final SettingsCatalog settings;
+  private final Sampler sampler;
+  private final DiskGuard diskGuard;
+
+  /** What this process recorded; later listings still know the settings. */
+  private final Map<String, Description> stopped = new HashMap<>();
+
+  private @Nullable LiveRecording live;
+
+  /**
+   * @param folder the only place where files are written ({@code lab.recordings.dir})
+   */
+  public Recordings(
+      Path folder, Limits limits, SettingsCatalog settings, Sampler sampler, DiskGuard diskGuard) {
+    this.storage = new Storage(folder.toAbsolutePath().normalize());
+    this.limits = limits;
+    this.settings = settings;
+    this.sampler = sampler;
+    this.diskGuard = diskGuard;
+    diskGuard.whenFull(this::stopForLackOfSpace);
+  }
+
+  /** Starts one, or says why not. */
+  public synchronized Description start(String name, String settingsName) {
+    Storage.checkName(name);
+    requireRecorder();
+    if (live != null) {
+      throw new RecordingProblem(Kind.BUSY, busy(live));
+    }
+    if (storage.contains(name)) {
+      throw new RecordingProblem(
+          Kind.CONFLICT,
+          "A recording named " + name + " is stored; delete it or take another name");
+    }
+    if (storage.names().size() >= limits.maxStored()) {
+      throw new RecordingProblem(
+          Kind.CONFLICT,
+          limits.maxStored()
+              + " recordings are stored in "
+              + storage.folder()
+              + ", which is the limit (lab.recordings.max-stored); delete some");
+    }
+    Map<String, String> values = settings.find(settingsName);
+    diskGuard.requireSpace();
+    storage.prepare();
+    LiveRecording starting =
+        new LiveRecording(name, settingsName, values, limits, warning(values), sampler);
+    try {
+      starting.start();
+    } catch (RuntimeException e) {
+      starting.discard();
+      throw new RecordingProblem(
+          Kind.UNAVAILABLE, "The JVM cannot start a recording: " + e.getMessage(), e);
+    }
+    live = starting;
+    return starting.describe();
+  }
+
+  /** All of them, the running one first. */
+  public synchronized List<Description> list() {
+    List<Description> all = new ArrayList<>();
+    if (live != null) {
+      all.add(live.describe());
+    }
+    storage.names().forEach(name -> all.add(describeStored(name)));
+    return List.copyOf(all);
+  }
+
+  /** Opens what was recorded until now; a running recording goes on. */
+  public Dump open(String name) {
+    synchronized (this) {
+      if (live != null && live.name().equals(name)) {
+        return live.dump();
+      }
+    }
+    return storage.open(requireStored(name));
+  }
+
+  /** Stops and saves; an open phase is closed as open. Stopping a stopped one does nothing. */
+  public synchronized Description stop(String name) {
+    if (live == null || !live.name().equals(name)) {
+      return describeStored(requireStored(name));
+    }
+    live.stop(null);
+    return save(live);
+  }
+
+  /** Deletes it; a running one is stopped first and its data is lost. */
+  public synchronized void delete(String name) {
+    if (live != null && live.name().equals(name)) {
+      live.discard();
+      live = null;
+      return;
+    }
+    storage.delete(requireStored(name));
+    stopped.remove(name);
+  }
+
+  /** Opens a load phase; returns its id. */
+  public synchronized String openPhase(String name, PhaseSpec spec) {
+    return requireRunning(name).openPhase(spec);
+  }
+
+  /** Closes a load phase; returns what the server saw in it. */
+  public synchronized PhaseSummary closePhase(String name, String phase, PhaseEnd how) {
+    return requireRunning(name).closePhase(phase, how);
+  }
+
+  /** Stops and saves what still runs: nothing recorded is lost on an orderly exit. */
+  @Override
+  public synchronized void close() {
+    if (live == null) {
+      return;
+    }
+    LiveRecording last = live;
+    try {
+      stop(last.name());
+      log.info("Saved the recording {} to {}", last.name(), storage.file(last.name()));
+    } catch (RecordingProblem e) {
+      log.error("The recording {} is lost: {}", last.name(), e.getMessage());
+    }
+  }
+
+  private Description save(LiveRecording saving) {
+    saving.saveTo(storage);
+    Description description = saving.describe();
+    stopped.put(saving.name(), description);
+    saving.discard();
+    live = null;
+    return describeStored(saving.name());
+  }
+
+  private synchronized void stopForLackOfSpace(String reason) {
+    if (live != null && live.isRunning()) {
+      live.stop(reason);
+      log.error("Stopped the recording {}: {}", live.name(), reason);
+    }
+  }
+
+  private Description describeStored(String name) {
+    Description known = stopped.get(name);
+    return StoredFile.describe(name, storage.file(name), known);
+  }
+
+  private String requireStored(String name) {
+    Storage.checkName(name);
+    if (!storage.contains(name)) {
+      throw new RecordingProblem(Kind.NOT_FOUND, "There is no recording named " + name);
+    }
+    return name;
+  }
+
+  private LiveRecording requireRunning(String name) {
+    if (live != null && live.name().equals(name) && live.isRunning()) {
+      return live;
+    }
+    if (live == null || !live.name().equals(name)) {
+      requireStored(name);
+    }
+    throw new RecordingProblem(Kind.CONFLICT, "The recording " + name + " has stopped");
+  }
+
+  private static void requireRecorder() {
+    if (!FlightRecorder.isAvailable()) {
+      throw new RecordingProblem(
+          Kind.UNAVAILABLE,
+          "This JVM has no flight recorder: it was started with -XX:-FlightRecorder, or its image"
+              + " lacks the module jdk.jfr");
+    }
+  }
+
+  private static String busy(LiveRecording live) {
+    return live.isRunning()
+        ? "The recording " + live.name() + " runs; stop it first"
+        : "The recording "
+            + live.name()
+            + " is not saved yet; free some space and stop it again,"
+            + " or delete it";
+  }
+
+  /** What starting these settings does to a JVM that is warm already. */
+  private static @Nullable String warning(Map<String, String> values) {
+    List<Map<String, String>> running =
+        FlightRecorder.getFlightRecorder().getRecordings().stream()
+            .filter(each -> each.getState() == RecordingState.RUNNING)
+            .map(jdk.jfr.Recording::getSettings)
+            .toList();
+    if (running.isEmpty()) {
+      return "No recorder ran before: starting it throws compiled code away, and the JVM may take"
+          + " very long to get as fast as it was. Start the app with --lab.control=true, which"
+          + " keeps one running, or warm up again.";
+    }
+    if (!running.contains(values)) {
+      return "The recorder that runs in the background has other settings: changing them in a warm"
+          + " JVM disturbs what is measured. Start the app with these as lab.recorder.settings, or"
+          + " warm up again.";
+    }
+    return null;
+  }
+}
