@@ -1,0 +1,117 @@
+package containerlab.app.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a user types and sees. */
+class CommandLineIT {
+  private static final String MVC =
+      " -Dspringmvc.thread.core=10 -Dspringmvc.thread.max=400 -Dspringmvc.thread.queue=200";
+
+  /** The second source post's launch commands, word for word but for the name of the jar. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "tomcat | -server -Xms512m -Xmx512m -Dserver.tomcat.max-threads=400"
+            + " | server.tomcat.threads.max=400",
+        "jetty | -server -Xms512m -Xmx512m -Djetty.thread.max=400 -Djetty.thread.min=10"
+            + " | server.jetty.threads.max=400 server.jetty.threads.min=10",
+        "undertow | -server -Xms512m -Xmx512m -Dserver.undertow.io-threads=16"
+            + " -Dserver.undertow.worker-threads=400"
+            + " | server.undertow.threads.io=16 server.undertow.threads.worker=400"
+      })
+  void thePostsCommandsRunVerbatim(
+      String container, String command, String sizes, @TempDir Path folder) throws Exception {
+    List<String> jvmArgs = List.of((command + MVC).split(" "));
+    try (AppProcess app = AppProcess.start(folder, jvmArgs, "--container=" + container)) {
+      Map<String, String> effective = new TreeMap<>();
+      for (JsonNode value : app.json("/tuning").get("values")) {
+        effective.put(value.get("name").asText(), value.get("value").asText());
+      }
+      for (String size :
+          (sizes + " springmvc.thread.core=10 springmvc.thread.max=400").split(" ")) {
+        assertThat(effective).containsEntry(size.split("=")[0], size.split("=")[1]);
+      }
+      assertThat(app.log()).contains("is a former name: it is taken as server." + container);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--container=jety | There is no container 'jety'. The containers are tomcat, jetty,"
+            + " undertow. Did you mean 'jetty'?",
+        "--tuning=sed | Did you mean 'seed'?",
+        "--tuning=../../../etc/passwd | There is no tuning '../../../etc/passwd'",
+        "--lab.profiles=/nowhere --tuning=seed | which is not a folder",
+        "--springmvc.thread.core=5 --springmvc.thread.max=4 | Choose 1 <= core <= max",
+        "--container=jetty --server.jetty.threads.max=2 | infeasible on Jetty",
+        "--container=jetty --server.jetty.threads.min=1 --server.jetty.threads.max=2"
+            + " | infeasible on Jetty",
+        "--lab.sampling.pools=often | lab.sampling.pools has a value that cannot be understood",
+        "--lab.control=true --lab.recorder.settings=lba | Did you mean 'lab'?",
+      })
+  void whatCannotStartSaysWhyOnceAndLeavesNothingBehind(
+      String args, String message, @TempDir Path folder) throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab.jar", List.of(), args.split(" "))) {
+      assertThat(app.exitCode()).isEqualTo(1);
+      assertThat(app.log()).containsOnlyOnce(message).doesNotContain("\tat ");
+      assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"tomcat", "jetty", "undertow"})
+  void everythingTemporaryIsInOneFolderThatGoesAwayWithItsOwner(
+      String container, @TempDir Path folder) throws Exception {
+    Path tmp = folder.resolve("tmp");
+    try (AppProcess killed =
+        AppProcess.start(folder, List.of(), "--container=" + container, "--lab.control=true")) {
+      assertThat(listed(tmp)).singleElement().asString().contains("container-lab-");
+      killed.process().destroyForcibly().waitFor();
+      assertThat(listed(tmp)).hasSize(1);
+    }
+    try (AppProcess next =
+        AppProcess.start(folder, List.of(), "--container=" + container, "--lab.control=true")) {
+      assertThat(listed(tmp)).hasSize(1);
+      next.close();
+      assertThat(next.process().exitValue()).isEqualTo(143);
+      assertThat(listed(tmp)).isEmpty();
+      assertThat(next.log()).doesNotContain("ERROR", "\tat ");
+    }
+  }
+
+  @Test
+  void managementIsBoundToLoopbackOnly(@TempDir Path folder) throws Exception {
+    try (AppProcess app = AppProcess.start(folder, List.of())) {
+      String sockets =
+          Files.readString(Path.of("/proc/net/tcp")) + Files.readString(Path.of("/proc/net/tcp6"));
+      String port = ":%04X".formatted(app.managementPort());
+      assertThat(sockets.lines().filter(line -> line.contains(port + " ") && line.contains(" 0A ")))
+          .isNotEmpty()
+          .allMatch(
+              line ->
+                  line.contains("0100007F" + port)
+                      || line.contains("0000000000000000FFFF00000100007F" + port));
+    }
+  }
+
+  private static List<Path> listed(Path folder) throws Exception {
+    try (var files = Files.list(folder)) {
+      return files.filter(file -> !file.getFileName().toString().startsWith("hsperfdata")).toList();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package containerlab.app.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import containerlab.app.container.Container;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PackagedJarsIT {
+  private static final Map<Container, String> CORES =
+      Map.of(
+          Container.TOMCAT, "tomcat-embed-core-",
+          Container.JETTY, "jetty-server-",
+          Container.UNDERTOW, "undertow-core-");
+
+  @ParameterizedTest
+  @EnumSource
+  void aLeanJarHoldsItsOwnServerOnly(Container container) throws Exception {
+    List<String> libraries = libraries("container-lab-" + container.key() + ".jar");
+    for (Container other : Container.values()) {
+      assertThat(libraries.stream().anyMatch(name -> name.startsWith(CORES.get(other))))
+          .as("%s in the jar for %s", other, container)
+          .isEqualTo(other == container);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aLeanJarServesWithoutBeingToldWhat(Container container, @TempDir Path folder)
+      throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab-" + container.key() + ".jar", List.of())) {
+      app.awaitReady();
+      assertThat(app.json("/container").get("container").asText()).isEqualTo(container.key());
+      assertThat(app.json("/container").get("classpath").asText()).isEqualTo("lean");
+    }
+  }
+
+  @Test
+  void theJarWithoutProfileHoldsAllThree() throws Exception {
+    List<String> libraries = libraries("container-lab.jar");
+    assertThat(CORES.values())
+        .allSatisfy(core -> assertThat(libraries).anyMatch(name -> name.startsWith(core)));
+  }
+
+  @Test
+  void aLeanJarRefusesAnotherContainer(@TempDir Path folder) throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab-undertow.jar", List.of(), "--container=jetty")) {
+      assertThat(app.exitCode()).isEqualTo(1);
+      assertThat(app.log()).contains("Jetty is not in this jar, which holds undertow.");
+    }
+  }
+
+  private static List<String> libraries(String jar) throws Exception {
+    try (JarFile file = new JarFile(AppProcess.jar(jar).toFile());
+        Stream<String> names = file.stream().map(entry -> entry.getName())) {
+      return names
+          .filter(name -> name.startsWith("BOOT-INF/lib/"))
+          .map(name -> name.substring("BOOT-INF/lib/".length()))
+          .toList();
+    }
+  }
+}
