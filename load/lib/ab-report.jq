@@ -18,13 +18,16 @@ def percentile($p): [$percentiles | capture("\\n\($p),(?<value>[0-9.]+)"; "n").v
 | (figure("Exceptions: (?<value>[0-9]+)\\)") // $zero) as $exceptions
 | (figure("Non-2xx responses: +(?<value>[0-9]+)") // $zero) as $non2xx
 | (figure("Write errors: +(?<value>[0-9]+)") // $zero) as $writeErrors
-| (if $zero == null then null else $connect + $receive + $exceptions + $non2xx end) as $failed
+# ab counts one broken connection as Receive, as Length and as an exception. Length alone only says that a body was
+# not as long as the first one, which is no failure.
+| (if $zero == null then null else $connect + ([$receive, $exceptions] | max) + $non2xx end) as $failed
 | ([$errors | capture("(^|\n)(?<value>(apr_|ab: |Test aborted|Send request)[^\n]*)"; "gn").value | gsub("[[:cntrl:]]+"; " ")][-1]
    // ($errors | gsub("[[:cntrl:]]+"; " ") | sub("^ +"; "") | .[0:200])) as $said
 | ($complete // figure("Total of (?<value>[0-9]+) requests completed")) as $done
 | (if $interrupted != "" then $interrupted
    elif $status != 0 then "ab exited with \($status)" + (if $said == "" then "" else ": \($said)" end)
-   elif $complete == null or figure("Time taken for tests: +(?<value>[0-9.]+)") == null then "ab's report is cut"
+   # The last line is the longest request; ab leaves it out after a single one.
+   elif $complete == null or (figure("100% +(?<value>[0-9]+) \\(longest request\\)") == null and $planned > 1) then "ab's report is cut"
    elif $complete < $planned then "ab completed \($complete) of \($planned) requests"
    elif $failed > 0.001 * $complete then
      "\($failed) of \($complete) requests failed (connect \($connect), receive \($receive), exceptions \($exceptions), non-2xx \($non2xx))"

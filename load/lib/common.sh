@@ -12,15 +12,21 @@ readonly EXIT_NOT_SAVED=5    # the recording could not be fetched
 
 readonly LOOPBACK_URL='^http://(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]{1,5})?$'
 
-say() { printf '%s\n' "$*" >&2; }
+# one_line TEXT...: without control characters, since texts of others must not steer a terminal.
+one_line() {
+  local text="$*"
+  printf '%s\n' "${text//[[:cntrl:]]/ }" >&2
+}
 
-warn() { printf '%s: warning: %s\n' "${0##*/}" "$*" >&2; }
+say() { one_line "$*"; }
+
+warn() { one_line "${0##*/}: warning: $*"; }
 
 # die STATUS MESSAGE: what is wrong and what to do about it.
 die() {
   local status=$1
   shift
-  printf '%s: %s\n' "${0##*/}" "$*" >&2
+  one_line "${0##*/}: $*"
   exit "$status"
 }
 

@@ -23,9 +23,10 @@ import jdk.jfr.Recording;
  * a real recording, real CPU figures of this process; only the JIT's share follows a script.
  *
  * <p>Options, each {@code --name=value}: port, management-port (0 = any), ports-file (where the two
- * chosen ports are written), container, tuning, control, status (of the workloads), body, fail-open
- * (number of the phase whose opening answers 500), fail-fetch, jit (shares in percent, the last one
- * stays; empty = unknown).
+ * chosen ports are written), container, tuning, control, status (of the workloads), body, count
+ * (false: the requests received are unknown), jit (shares in percent, the last one stays; empty =
+ * unknown), and what goes wrong: fail-open (number of the phase whose opening answers 500),
+ * management-ends-at (number of the phase that takes the management port away), fail-fetch.
  */
 public final class StubApp {
   private static final Pattern PHASES = Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)/phases");
@@ -37,6 +38,7 @@ public final class StubApp {
   private final Map<String, String> options = new HashMap<>();
   private final AtomicLong received = new AtomicLong();
   private final Map<String, Recording> recordings = new HashMap<>();
+  private HttpServer management;
   private String running = "";
   private String openPhase = "";
   private int phases;
@@ -64,7 +66,7 @@ public final class StubApp {
     HttpServer app = server(Integer.parseInt(option("port", option("server.port", "0"))));
     app.createContext("/test/", this::workload);
     app.createContext("/chunked", this::chunked);
-    HttpServer management =
+    management =
         server(Integer.parseInt(option("management-port", option("management.server.port", "0"))));
     management.createContext("/actuator", this::manage);
     app.start();
@@ -207,6 +209,9 @@ public final class StubApp {
     if (running.isEmpty() || !openPhase.isEmpty()) {
       return problem(409, "Conflict", "a phase is open, or no recording runs");
     }
+    if (option("management-ends-at", "0").equals(String.valueOf(phases))) {
+      management.stop(0);
+    }
     openPhase = "p" + phases;
     phaseStart = System.nanoTime();
     phaseReceived = received.get();
@@ -222,10 +227,12 @@ public final class StubApp {
     log(body);
     openPhase = "";
     long requests = received.get() - phaseReceived;
-    double cpuMillis = (cpu() - phaseCpu) / 1e6;
+    double cpuMillis = Math.max(1, (cpu() - phaseCpu) / 1e6);
     StringBuilder json = new StringBuilder("{\"phase\":" + string(field(body, "phase")));
     json.append(number(",\"seconds\":%.3f", (System.nanoTime() - phaseStart) / 1e9));
-    json.append(",\"requestsReceived\":").append(requests);
+    if (Boolean.parseBoolean(option("count", "true"))) {
+      json.append(",\"requestsReceived\":").append(requests);
+    }
     String[] jit = option("jit", "0").split(",");
     if (!jit[0].isEmpty()) {
       // Steady by construction, so that only the script decides when the JIT is quiet.
