@@ -1,5 +1,6 @@
 # Messages, exit codes and small checks that every script of this folder shares.
 # Sourced, never run. Expects `set -euo pipefail`.
+# shellcheck disable=SC2034 # the exit codes are read by who sources this
 
 # Numbers are read and written with a decimal point, and sorted by bytes, whatever the user's locale.
 export LC_ALL=C

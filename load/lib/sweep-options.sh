@@ -1,4 +1,5 @@
 # Options of ab-sweep.sh: the defaults are those of the posts that the sweep re-does.
+# shellcheck disable=SC2034 # the variables are read by who sources this
 
 url=http://127.0.0.1:8080
 management_url=http://127.0.0.1:8081

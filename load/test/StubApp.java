@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 
 /**
  * A small app with the management API of docs/actuator.md, for the tests of the scripts: real HTTP,
@@ -26,7 +27,8 @@ import jdk.jfr.Recording;
  * chosen ports are written), container, tuning, control, status (of the workloads), body, count
  * (false: the requests received are unknown), jit (shares in percent, the last one stays; empty =
  * unknown), and what goes wrong: fail-open (number of the phase whose opening answers 500),
- * management-ends-at (number of the phase that takes the management port away), fail-fetch.
+ * management-ends-at (number of the phase that takes the management port away),
+ * fail-fetch, end-at-start (why).
  */
 public final class StubApp {
   private static final Pattern PHASES = Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)/phases");
@@ -47,6 +49,10 @@ public final class StubApp {
   private long phaseCpu;
 
   public static void main(String[] args) throws Exception {
+    if (args.length == 1 && args[0].endsWith(".jfr")) { // stands in for the analyser
+      System.out.println(args[0] + ": " + RecordingFile.readAllEvents(Path.of(args[0])).size() + " events");
+      return;
+    }
     new StubApp(args).start();
   }
 
@@ -63,6 +69,10 @@ public final class StubApp {
   }
 
   private void start() throws Exception {
+    if (options.containsKey("end-at-start")) {
+      System.err.println("cannot start: " + options.get("end-at-start"));
+      System.exit(1);
+    }
     HttpServer app = server(Integer.parseInt(option("port", option("server.port", "0"))));
     app.createContext("/test/", this::workload);
     app.createContext("/chunked", this::chunked);
@@ -96,6 +106,7 @@ public final class StubApp {
   /** An answer without a Content-Length, which ab cannot keep the connection for. */
   private void chunked(HttpExchange exchange) throws IOException {
     received.incrementAndGet();
+    exchange.getResponseHeaders().set("Connection", "close");
     exchange.sendResponseHeaders(200, 0);
     exchange.getResponseBody().write("{}".getBytes(StandardCharsets.UTF_8));
     exchange.close();

@@ -68,6 +68,12 @@ compile_stub_app() {
   printf '%s\n' "$classes"
 }
 
+# stub_jar: the stub app as a jar that can be started like the real one; with one .jfr file it plays the analyser.
+stub_jar() {
+  jar --create --file "$work/stub.jar" --main-class StubApp -C "$(compile_stub_app)" .
+  printf '%s\n' "$work/stub.jar"
+}
+
 # start_app OPTION...: a stub app in the background; sets app_pid, app (its URL) and management.
 start_app() {
   local classes ports

@@ -59,6 +59,15 @@ test_a_target_that_is_not_there() {
   stops '/test/testCeilingNoAsync does not answer'
 }
 
+test_an_answer_without_a_length_is_told_to_lose_the_connection() {
+  start_app
+  plan completed
+  sweep --dry-run -k --endpoints /chunked,/test/testCeilingNoAsync
+  assert_status 0
+  assert_contains "$stderr" '/chunked: 200, 2 bytes, connection per request (asked to keep, the server does not)'
+  assert_contains "$stderr" '/test/testCeilingNoAsync: 200, 0 bytes, connection kept'
+}
+
 test_a_missing_ab_is_told_with_the_command() {
   start_app
   PATH=$(path_without ab) stops 'sudo sh -c '"'apt-get update && apt-get install -y apache2-utils'" --no-install

@@ -23,14 +23,6 @@ test_kept_connections_are_kept() {
   assert_equals '[[5000,"kept"]]' "$(rows 'map([.keepAliveRequests, .connection])')"
 }
 
-test_an_answer_without_a_length_is_told_to_lose_the_connection() {
-  require_ab
-  start_app
-  sweep -n 500 -c 5 -k --endpoints /chunked --warm-up-max 0
-  assert_contains "$stderr" 'connection per request (asked to keep, the server does not)'
-  assert_equals '[0]' "$(rows 'map(.keepAliveRequests)')"
-}
-
 test_an_endpoint_with_a_query_is_one_workload() {
   require_ab
   start_app
