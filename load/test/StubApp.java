@@ -27,12 +27,14 @@ import jdk.jfr.consumer.RecordingFile;
  * chosen ports are written), container, tuning, control, status (of the workloads), body, count
  * (false: the requests received are unknown), jit (shares in percent, the last one stays; empty =
  * unknown), and what goes wrong: fail-open (number of the phase whose opening answers 500),
- * management-ends-at (number of the phase that takes the management port away),
- * fail-fetch, end-at-start (why).
+ * management-ends-at (number of the phase that takes the management port away), fail-fetch,
+ * end-at-start (why).
  */
 public final class StubApp {
-  private static final Pattern PHASES = Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)/phases");
-  private static final Pattern STOP = Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)/stop");
+  private static final Pattern PHASES =
+      Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)/phases");
+  private static final Pattern STOP =
+      Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)/stop");
   private static final Pattern ONE = Pattern.compile("/actuator/recordings/([A-Za-z0-9._-]+)");
 
   private record Answer(int status, String json) {}
@@ -50,7 +52,8 @@ public final class StubApp {
 
   public static void main(String[] args) throws Exception {
     if (args.length == 1 && args[0].endsWith(".jfr")) { // stands in for the analyser
-      System.out.println(args[0] + ": " + RecordingFile.readAllEvents(Path.of(args[0])).size() + " events");
+      System.out.println(
+          args[0] + ": " + RecordingFile.readAllEvents(Path.of(args[0])).size() + " events");
       return;
     }
     new StubApp(args).start();
@@ -84,13 +87,15 @@ public final class StubApp {
     if (options.containsKey("ports-file")) {
       Path file = Path.of(options.get("ports-file"));
       Path part = file.resolveSibling(file.getFileName() + ".part");
-      Files.writeString(part, app.getAddress().getPort() + " " + management.getAddress().getPort() + "\n");
+      Files.writeString(
+          part, app.getAddress().getPort() + " " + management.getAddress().getPort() + "\n");
       Files.move(part, file);
     }
   }
 
   private static HttpServer server(int port) throws IOException {
-    HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 1024);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 1024);
     server.setExecutor(Executors.newCachedThreadPool());
     return server;
   }
@@ -98,7 +103,8 @@ public final class StubApp {
   private void workload(HttpExchange exchange) throws IOException {
     received.incrementAndGet();
     byte[] body = option("body", "").getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(Integer.parseInt(option("status", "200")), body.length == 0 ? -1 : body.length);
+    exchange.sendResponseHeaders(
+        Integer.parseInt(option("status", "200")), body.length == 0 ? -1 : body.length);
     exchange.getResponseBody().write(body);
     exchange.close();
   }
@@ -141,19 +147,25 @@ public final class StubApp {
       case "GET /actuator/tuning":
         return new Answer(200, "{\"container\":" + container + tuning() + ",\"values\":[]}");
       case "GET /actuator/pools":
-        return new Answer(200, "{\"container\":" + container + ",\"containerVersion\":\"0\",\"pools\":[]}");
+        return new Answer(
+            200, "{\"container\":" + container + ",\"containerVersion\":\"0\",\"pools\":[]}");
       case "GET /actuator/info":
-        return new Answer(200, "{\"java\":{\"version\":" + string(Runtime.version().toString()) + "}}");
+        return new Answer(
+            200, "{\"java\":{\"version\":" + string(Runtime.version().toString()) + "}}");
       case "GET /actuator/health":
         return new Answer(200, "{\"status\":\"UP\"}");
       default:
-        return control() ? controlled(method, path, body) : problem(404, "Not Found", "no such endpoint");
+        return control()
+            ? controlled(method, path, body)
+            : problem(404, "Not Found", "no such endpoint");
     }
   }
 
   private Answer controlled(String method, String path, String body) throws IOException {
     if (method.equals("GET") && path.equals("/actuator/container")) {
-      return new Answer(200, "{\"container\":" + string(option("container", "tomcat")) + ",\"state\":\"running\"}");
+      return new Answer(
+          200,
+          "{\"container\":" + string(option("container", "tomcat")) + ",\"state\":\"running\"}");
     }
     if (path.equals("/actuator/recordings")) {
       return method.equals("POST") ? startRecording(body) : list();
@@ -180,8 +192,13 @@ public final class StubApp {
   private Answer list() {
     StringBuilder names = new StringBuilder();
     for (String name : recordings.keySet()) {
-      names.append(names.isEmpty() ? "" : ",").append("{\"name\":").append(string(name)).append(",\"state\":\"")
-          .append(name.equals(running) ? "running" : "stopped").append("\"}");
+      names
+          .append(names.isEmpty() ? "" : ",")
+          .append("{\"name\":")
+          .append(string(name))
+          .append(",\"state\":\"")
+          .append(name.equals(running) ? "running" : "stopped")
+          .append("\"}");
     }
     return new Answer(200, "{\"recordings\":[" + names + "]}");
   }
@@ -265,7 +282,8 @@ public final class StubApp {
   }
 
   private static long cpu() {
-    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   private synchronized void sendRecording(HttpExchange exchange, String name) throws IOException {
@@ -298,18 +316,31 @@ public final class StubApp {
   private static String string(String value) {
     StringBuilder text = new StringBuilder("\"");
     for (char c : value.toCharArray()) {
-      text.append(c < ' ' || c == '"' || c == '\\' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+      text.append(
+          c < ' ' || c == '"' || c == '\\' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
     }
     return text.append('"').toString();
   }
 
   private static Answer problem(int status, String title, String detail) {
-    return new Answer(status, "{\"title\":" + string(title) + ",\"status\":" + status + ",\"detail\":" + string(detail) + "}");
+    return new Answer(
+        status,
+        "{\"title\":"
+            + string(title)
+            + ",\"status\":"
+            + status
+            + ",\"detail\":"
+            + string(detail)
+            + "}");
   }
 
   private static void send(HttpExchange exchange, Answer answer) throws IOException {
     byte[] bytes = answer.json().getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", answer.status() < 400 ? "application/json" : "application/problem+json");
+    exchange
+        .getResponseHeaders()
+        .set(
+            "Content-Type",
+            answer.status() < 400 ? "application/json" : "application/problem+json");
     exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();

@@ -93,7 +93,8 @@ test_a_report_cut_at_any_line_is_a_failure_with_a_reason() {
 }
 
 test_what_ab_said_becomes_one_line() {
-  : >"$work/report.csv" >"$work/report.txt"
+  : >"$work/report.csv"
+  : >"$work/report.txt"
   printf 'odd\e[31m words\nand "quotes"\n' >"$work/report.err"
   assert_equals '"ab exited with 7: odd [31m words and \"quotes\" "' "$(read_report 10 7 '' | jq -c .reason)"
 }

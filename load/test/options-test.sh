@@ -59,12 +59,14 @@ test_settings_is_a_name() {
 }
 
 test_help_names_every_option_that_is_understood() {
-  local option
+  local option count=0
   run "$root/load/ab-sweep.sh" --help
   assert_status 0
-  for option in $(grep -oE -- '(^|[ |])-{1,2}[a-z][a-z-]*( \||\))' "$root/load/lib/sweep-options.sh" | grep -oE -- '-{1,2}[a-z][a-z-]*'); do
+  while read -r option; do
+    ((++count))
     assert_contains "$stdout" "$option"
-  done
+  done < <(grep -oE -- '(^|[ |])-{1,2}[a-z][a-z-]*( \||\))' "$root/load/lib/sweep-options.sh" | grep -oE -- '-{1,2}[a-z][a-z-]*')
+  ((count >= 15)) || fail "found only $count options"
 }
 
 test_a_value_may_stand_after_an_equals_sign() {

@@ -27,7 +27,7 @@ main() {
       ;;
   esac
   while read -r file case; do
-    [[ -z ${1:-} || ${1##*/} == "$file" ]] && [[ -z ${2:-} || $2 == "$case" ]] || continue
+    [[ ${1:-$file} == *"$file" && ${2:-$case} == "$case" ]] || continue
     ((++count))
     if output=$(run_case "$file" "$case" 2>&1 </dev/null); then
       printf 'ok    %s %s\n' "$file" "$case"

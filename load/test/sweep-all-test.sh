@@ -2,7 +2,7 @@
 
 all() { run "$root/load/sweep-all.sh" --app-jar "$jar" --analyser-jar "$jar" --out "$work/out" "$@"; }
 
-small=(-- -n 500 -c 5,20 --endpoints /test/testCeilingNoAsync --warm-up-requests 500 --warm-up-pause 0 --warm-up-min 1 --warm-up-max 2)
+small=(-- -n 500 -c "5,20" --endpoints /test/testCeilingNoAsync --warm-up-requests 500 --warm-up-pause 0 --warm-up-min 1 --warm-up-max 2)
 
 no_app_is_left() { ! pgrep -f "$jar" >/dev/null || fail "an app is left behind: $(pgrep -af "$jar")"; }
 
