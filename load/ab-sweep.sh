@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# Sweeps a running app with ApacheBench while a flight recording runs. See --help and docs/sweep.md.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+lib=$root/load/lib
+# shellcheck source=lib/common.sh
+source "$lib/common.sh"
+# shellcheck source=lib/sweep-options.sh
+source "$lib/sweep-options.sh"
+# shellcheck source=lib/api.sh
+source "$lib/api.sh"
+# shellcheck source=lib/preflight.sh
+source "$lib/preflight.sh"
+# shellcheck source=lib/ab.sh
+source "$lib/ab.sh"
+# shellcheck source=lib/phase.sh
+source "$lib/phase.sh"
+# shellcheck source=lib/warm-up.sh
+source "$lib/warm-up.sh"
+# shellcheck source=lib/environment.sh
+source "$lib/environment.sh"
+# shellcheck source=lib/table.sh
+source "$lib/table.sh"
+
+scratch=
+phase_count=0 # phases run, the warm-up's included
+rows=0        # rows of sweep.csv that this sweep wrote
+signal=       # INT or TERM, once one came
+
+main() {
+  parse_sweep_options "$@"
+  scratch=$(mktemp -d)
+  trap finish EXIT
+  trap 'signal=INT; exit 130' INT
+  trap 'signal=TERM; exit 143' TERM
+  check_everything
+  if [[ $dry_run == true ]]; then
+    print_plan
+    exit 0
+  fi
+  open_folder
+  recording_open "sweep-$container-$(date +%Y%m%d-%H%M%S)-$$" "$settings" || die "$EXIT_PRECONDITION" "cannot start the recording: $api_error"
+  say "recording '$recording' with settings '$settings' runs; results go to $out"
+  warm_up
+  keep_environment
+  measure
+  # The first failure was told and the sweep went on; the status tells it again.
+  ! jq -es 'any(.kind == "measure" and .state == "failed")' "$out/raw/$container.jsonl" >/dev/null || exit "$EXIT_PHASE_FAILED"
+}
+
+check_everything() {
+  require_commands curl=curl jq=jq awk=mawk flock=util-linux
+  check_app
+  check_ab
+  check_open_files $((highest_level + 50))
+  [[ $keep_alive == true ]] || check_ports "$(planned_requests)"
+  say "$container${tuning:+ / $tuning} at $url"
+  local endpoint
+  for endpoint in "${endpoint_list[@]}"; do probe_endpoint "$endpoint"; done
+}
+
+planned_phases() { echo $((${#endpoint_list[@]} * ${#level_list[@]} * repeats)); }
+
+planned_requests() { echo $(($(planned_phases) * requests + ${#endpoint_list[@]} * warm_up_max * warm_up_requests)); }
+
+print_plan() {
+  say "plan: up to $warm_up_max rounds of warm-up ($warm_up_requests requests per pulse), then $(planned_phases) phases of $requests requests:"
+  local repeat endpoint level
+  for ((repeat = 1; repeat <= repeats; repeat++)); do
+    for endpoint in "${endpoint_list[@]}"; do
+      for level in "${level_list[@]}"; do
+        say "  ab -n $requests -c $level$([[ $keep_alive == true ]] && echo ' -k') $url$endpoint"
+      done
+    done
+  done
+  say "results would go to ${out:-$root/results/<stamp>}"
+}
+
+# open_folder: makes or joins the results folder, for this sweep alone.
+open_folder() {
+  [[ -n $out ]] || out=$(new_results_folder "$root/results" '')
+  mkdir -p "$out/raw" 2>/dev/null || die "$EXIT_PRECONDITION" "cannot write to $out: choose another --out"
+  out=$(cd "$out" && pwd)
+  exec {folder_lock}<"$out"
+  flock -n "$folder_lock" || die "$EXIT_PRECONDITION" "another sweep is writing to $out: wait for it, or choose another --out"
+  [[ ! -e $out/$container.jfr && ! -e $out/raw/$container.jsonl ]] ||
+    die "$EXIT_PRECONDITION" "$out already holds a sweep of $container: choose another --out"
+}
+
+measure() {
+  local repeat endpoint level done=0 total started=$SECONDS left
+  total=$(planned_phases)
+  for ((repeat = 1; repeat <= repeats; repeat++)); do
+    for endpoint in "${endpoint_list[@]}"; do
+      for level in "${level_list[@]}"; do
+        run_phase measure "$endpoint" "$level" "$repeat" "$requests" || after_failure
+        ((++done))
+        left=$(((SECONDS - started) * (total - done) / done))
+        say "[$done/$total] $endpoint c=$level repeat $repeat: $(describe_row)$( ((done == total)) || echo ", about $left s left")"
+      done
+    done
+  done
+}
+
+describe_row() {
+  jq -r 'if .state == "failed" then "FAILED: \(.reason)" else "\(.requestsPerSecond | round) req/s"
+    + (if .clientBound then " (client-bound)" else "" end) end' <<<"$last_row"
+}
+
+# after_failure: goes on if the app lives; a lost app ends the sweep.
+after_failure() {
+  api GET /tuning && return 0
+  say "FAILED: $(jq -r .reason <<<"$last_row")"
+  die "$EXIT_SERVER_LOST" "the app went away: $api_error"
+}
+
+# finish: runs on every exit. Keeps what was measured, saves the recording, leaves no child behind.
+finish() {
+  local status=$?
+  # Saving is bounded by curl's time limits; a second Ctrl-C must not cost the recording.
+  trap '' INT TERM
+  trap - EXIT
+  set +e
+  ab_stop
+  if [[ -n $signal ]]; then
+    say "interrupted: saving what was measured"
+    interrupt_phase "interrupted (SIG$signal)"
+  else
+    interrupt_phase "the sweep stopped"
+  fi
+  if [[ -n $recording ]]; then
+    local name=$recording
+    if recording_save "$out/$container.jfr"; then
+      say "saved $out/$container.jfr"
+    else
+      warn "the recording '$name' could not be saved: $api_error"
+      ((status > EXIT_PHASE_FAILED)) || status=$EXIT_NOT_SAVED
+    fi
+  fi
+  ((rows == 0)) || print_results
+  rm -rf "$scratch"
+  exit "$status"
+}
+
+print_results() {
+  echo
+  print_tables "$out"
+  echo "rows and raw output: $out"
+  [[ ! -s $out/$container.jfr ]] ||
+    echo "next: java -jar jfr-analysis/target/jfr-analysis.jar ${out#"$root/"}/$container.jfr"
+}
+
+main "$@"

@@ -1,0 +1,76 @@
+# The app's management API (docs/actuator.md), one function per call. Needs: management_url, scratch.
+
+api_error=   # why the last call failed, as one sentence
+api_status=  # its HTTP status; 000 when there was no answer
+api_timeout=30
+
+# api METHOD PATH [JSON]: true on 2xx; the answer is in $scratch/answer, see `answer`.
+api() {
+  local method=$1 where=$management_url/actuator$2 body=${3:-} detail
+  local -a extra=()
+  [[ $method == GET ]] || extra=(--header 'Content-Type: application/json' --data-binary "${body:-"{}"}")
+  : >"$scratch/answer"
+  api_status=$(curl --silent --show-error --noproxy '*' --connect-timeout 3 --max-time "$api_timeout" \
+    --request "$method" "${extra[@]}" --output "$scratch/answer" --write-out '%{http_code}' \
+    "$where" 2>"$scratch/curl.err") || {
+    api_error="$method $where: $(<"$scratch/curl.err")"
+    return 1
+  }
+  [[ $api_status == 2* ]] && return 0
+  detail=$(answer '.detail // .title')
+  api_error="$method $where answered $api_status${detail:+: $detail}"
+  return 1
+}
+
+# answer FILTER: a text from the last answer on one line without control characters; empty when absent or not JSON.
+answer() {
+  jq -r "($1) // empty | tostring | gsub(\"[[:cntrl:]]+\"; \" \")" "$scratch/answer" 2>/dev/null || true
+}
+
+recording=       # name of the recording on the server, while there is one
+recording_open() { # NAME SETTINGS
+  local body
+  body=$(jq -n --arg name "$1" --arg settings "$2" '{name: $name, settings: $settings}')
+  api POST /recordings "$body" && recording=$1
+}
+
+# recording_save FILE: stops the recording, fetches it, and deletes it there once it is here.
+recording_save() {
+  api POST "/recordings/$recording/stop" || return 1
+  local name=$recording part=$1.part status
+  recording=
+  status=$(curl --silent --show-error --noproxy '*' --connect-timeout 3 --max-time 300 --output "$part" \
+    --write-out '%{http_code}' "$management_url/actuator/recordings/$name" 2>"$scratch/curl.err") || {
+    api_error="GET $management_url/actuator/recordings/$name: $(<"$scratch/curl.err")"
+    rm -f "$part"
+    return 1
+  }
+  if [[ $status != 200 || ! -s $part ]]; then
+    api_error="GET $management_url/actuator/recordings/$name answered $status with $(stat -c %s "$part") bytes"
+    rm -f "$part"
+    return 1
+  fi
+  mv "$part" "$1"
+  api DELETE "/recordings/$name" || warn "the recording stays on the server: $api_error"
+}
+
+phase=           # id of the open phase, while there is one
+phase_open() { # KIND WORKLOAD LEVEL REPEAT
+  local body
+  body=$(jq -n --arg kind "$1" --arg workload "$2" --argjson level "$3" --argjson repeat "$4" \
+    --argjson keepAlive "$keep_alive" \
+    '{action: "open", kind: $kind, workload: $workload, tool: "ab", concurrency: $level, repeat: $repeat, keepAlive: $keepAlive}')
+  api POST "/recordings/$recording/phases" "$body" || return 1
+  phase=$(answer .phase)
+  [[ -n $phase ]] && return 0
+  api_error="opening a phase answered no phase id"
+  return 1
+}
+
+# phase_close RESULT: RESULT is what ab-report.jq and account.jq made. Leaves the server's figures in $scratch/answer.
+phase_close() {
+  local body
+  body=$(jq --arg phase "$phase" -f "$lib/phase-close.jq" <<<"$1")
+  phase=
+  api POST "/recordings/$recording/phases" "$body"
+}

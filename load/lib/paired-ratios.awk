@@ -1,0 +1,68 @@
+# Reads runs.csv of observer-cost.sh. Per JDK and arm: the ratio to the arm "none" of the same block, as a median and as a
+# mean with its 95 % t interval over the logarithms. A block with a failed run of a JDK is left out for that JDK.
+BEGIN {
+  FS = ","
+  # Two-sided 95 % points of Student's t, by degrees of freedom; beyond 30 the value of 30 is kept, which is a little wide.
+  split("12.706 4.303 3.182 2.776 2.571 2.447 2.365 2.306 2.262 2.228 2.201 2.179 2.160 2.145 2.131 2.120 2.110 2.101 2.093 2.086 " \
+        "2.080 2.074 2.069 2.064 2.060 2.056 2.052 2.048 2.045 2.042", t, " ")
+}
+NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+{
+  java = $column["java"]; arm = $column["arm"]; block = $column["seed"] "/" $column["block"]
+  if (!((java, arm) in known)) { known[java, arm] = 1; order[++arms] = java SUBSEP arm }
+  if (!((java, block) in blockKnown)) { blockKnown[java, block] = 1; blocks[java, ++blockCount[java]] = block }
+  if ($column["state"] == "completed") {
+    cpu[java, arm, block] = $column["cpu_us_per_request"]
+    rate[java, arm, block] = $column["requests_per_second"]
+    if ($column["jit_share"] > jit[java, arm]) jit[java, arm] = $column["jit_share"]
+  } else failed[java, block] = 1
+}
+END {
+  print "Ratio to none, in the same block: median, mean and 95 % t interval of the log ratio"
+  printf "%-5s %-14s %7s  %-34s %-34s %s\n", "Java", "arm", "blocks", "CPU per request", "req/s", "JIT at most"
+  for (k = 1; k <= arms; k++) {
+    split(order[k], key, SUBSEP)
+    if (key[2] == "none") base(key[1])
+    else printf "%-5s %-14s %7d  %-34s %-34s %.1f %%\n", key[1], key[2], pairs(key[1], key[2]), summary(cpu, key[1], key[2]), summary(rate, key[1], key[2]), 100 * jit[key[1], key[2]]
+  }
+}
+
+function base(java,   n, i, c, r, a, b) {
+  for (i = 1; i <= blockCount[java]; i++) {
+    b = blocks[java, i]
+    if ((java, "none", b) in cpu) { c[++n] = cpu[java, "none", b]; r[n] = rate[java, "none", b] }
+  }
+  if (n) printf "%-5s %-14s %7d  %-34s %-34s %.1f %%\n", java, "none", n, sprintf("%.1f us", median(c, n)), sprintf("%.0f", median(r, n)), 100 * jit[java, "none"]
+}
+
+function usable(java, arm, b) { return !((java, b) in failed) && (java, arm, b) in cpu && (java, "none", b) in cpu }
+
+function pairs(java, arm,   i, n) {
+  for (i = 1; i <= blockCount[java]; i++) n += usable(java, arm, blocks[java, i])
+  return n + 0
+}
+
+function summary(figure, java, arm,   i, n, b, x, sum, squares, mean, half) {
+  for (i = 1; i <= blockCount[java]; i++) {
+    b = blocks[java, i]
+    if (usable(java, arm, b)) {
+      x[++n] = log(figure[java, arm, b] / figure[java, "none", b])
+      sum += x[n]
+    }
+  }
+  if (n == 0) return "no complete block"
+  mean = sum / n
+  for (i = 1; i <= n; i++) squares += (x[i] - mean) ^ 2
+  if (n == 1) return sprintf("%.3f (one block, no interval)", exp(mean))
+  half = t[n - 1 > 30 ? 30 : n - 1] * sqrt(squares / (n - 1) / n)
+  return sprintf("%.3f, %.3f [%.3f, %.3f]", exp(median(x, n)), exp(mean), exp(mean - half), exp(mean + half))
+}
+
+function median(values, n,   i, j, v) {
+  for (i = 2; i <= n; i++) {
+    v = values[i]
+    for (j = i - 1; j >= 1 && values[j] > v; j--) values[j + 1] = values[j]
+    values[j + 1] = v
+  }
+  return n % 2 ? values[(n + 1) / 2] : (values[n / 2] + values[n / 2 + 1]) / 2
+}

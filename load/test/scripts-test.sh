@@ -1,0 +1,70 @@
+# The scripts as a whole: shellcheck, and that the documentation tells the truth.
+
+doc=$root/docs/sweep.md
+
+test_shellcheck_finds_nothing() {
+  command -v shellcheck >/dev/null || fail 'this test needs shellcheck: apt-get install -y shellcheck'
+  cd "$root/load"
+  run shellcheck --external-sources --check-sourced ./*.sh
+  assert_status 0
+  # The harness reads and sets variables for the cases, and set -e ends a case whose cd fails.
+  run shellcheck --shell=bash --exclude=SC2034,SC2154,SC2016,SC2164 test/*.sh test/stub-bin/ab
+  assert_status 0
+}
+
+test_every_documented_column_is_written_and_the_other_way_round() {
+  local documented written
+  documented=$(sed -n '/^### Columns/,/^### Exit/p' "$doc" | grep '^| `' | cut -d'|' -f2 | grep -oE '`[a-z0-9_]+`' | tr -d '`')
+  written=$(jq -rn -L "$root/load/lib" 'include "columns"; {} | columns | map(.name)[]')
+  assert_equals "$(sort <<<"$written")" "$(sort <<<"$documented")"
+}
+
+test_every_documented_exit_status_is_in_the_help() {
+  local status
+  run "$root/load/ab-sweep.sh" --help
+  for status in 0 1 2 3 4 5 130 143; do
+    assert_contains "$stdout" "$status "
+    assert_contains "$(sed -n '/^### Exit/,/^## /p' "$doc")" "$status"
+  done
+}
+
+# Every command of the document is understood; against a stub app where it needs one.
+test_every_documented_command_runs_dry() {
+  local line count=0
+  start_app
+  export JAVA_HOME
+  JAVA_HOME=$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.home = //p')
+  while read -r line; do
+    ((++count))
+    line=${line//http:\/\/127.0.0.1:9080/}
+    line=${line//--url /} line=${line//--management-url http:\/\/127.0.0.1:9081/}
+    case $line in
+      load/ab-sweep.sh*) line="$line --dry-run --url $app --management-url $management" ;;
+      load/sweep-all.sh*) line="load/sweep-all.sh --dry-run ${line#load/sweep-all.sh}" ;;
+      *) line="$line --dry-run" ;;
+    esac
+    cd "$root"
+    run bash -c "$line"
+    [[ $status == 0 ]] || fail "$line"$'\n'"$stderr"
+    assert_contains "$stderr" ' '
+  done < <(sed -n '/^```sh/,/^```/p' "$doc" | grep '^load/')
+  ((count >= 10)) || fail "found only $count commands in $doc"
+}
+
+test_help_of_every_script_ends_well_and_fits_the_screen() {
+  local script
+  for script in ab-sweep sweep-all observer-cost; do
+    run "$root/load/$script.sh" --help
+    assert_status 0
+    assert_equals '' "$stderr"
+    assert_equals '' "$(awk 'length > 120' <<<"$stdout")"
+    assert_contains "$stdout" "Usage: load/$script.sh"
+  done
+}
+
+test_messages_cannot_steer_a_terminal() {
+  run bash -c 'set -euo pipefail; source "$0/load/lib/common.sh"; warn "$(printf "\e[2J bad")"; die 3 "$(printf "a\nb\ec")"' "$root"
+  assert_status 3
+  assert_equals 0 "$(grep -c $'\e' "$work/stderr" || true)"
+  assert_equals 2 "$(wc -l <"$work/stderr")"
+}
