@@ -30,6 +30,7 @@ public final class Analysis {
   private final Settings settings;
   private final EventRouter events = new EventRouter();
   private final Windows windows;
+  private final long described;
 
   private final ContainerGuess guess;
   private final RequestsLens requests;
@@ -52,6 +53,7 @@ public final class Analysis {
     phases.listen(firstPass);
     settings.listen(firstPass);
     recording.read(firstPass);
+    described = firstPass.delivered();
 
     windows =
         Windows.of(phases.all(), Window.nanos(recording.start()), Window.nanos(recording.end()));
@@ -91,6 +93,12 @@ public final class Analysis {
     samples.listen(events);
     jit.listen(events);
     recording.read(events);
+    if (events.delivered() + described == 0) {
+      throw new UnreadableRecordingException(
+          recording.file(),
+          "holds none of the events that are analysed",
+          "record with the JDK's default or profile settings");
+    }
 
     double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
     return new Profile(

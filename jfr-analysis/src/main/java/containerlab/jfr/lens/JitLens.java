@@ -5,6 +5,7 @@ import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -58,7 +59,9 @@ final class JitLens {
     double seconds = (last.getKey() - first.getKey()) / 1e9;
     return LensResult.measured(
         new Jvm.Jit(compiling / 1e9 / seconds / cores, true),
-        "estimated: jdk.CompilerStatistics, wall-clock time of compilations (an upper limit of their"
-            + " CPU)");
+        String.format(
+            Locale.ROOT,
+            "estimated: jdk.CompilerStatistics over %.1f s, wall-clock time of compilations",
+            seconds));
   }
 }

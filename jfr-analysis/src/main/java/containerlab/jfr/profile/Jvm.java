@@ -12,9 +12,10 @@ public final class Jvm {
    * The JIT compiler.
    *
    * @param shareOfServerCpu compiler time / server CPU time, 0 and up
-   * @param upperLimit true when compiler time is wall-clock time, which includes waiting for a CPU
+   * @param wallClock true when compiler time is wall-clock time of compilations instead of CPU: too
+   *     high when compilers wait for a CPU, too low by what compilers do between compilations
    */
-  public record Jit(double shareOfServerCpu, boolean upperLimit) {
+  public record Jit(double shareOfServerCpu, boolean wallClock) {
 
     /** Share above which a JVM counts as still compiling. */
     public static final double STILL_COMPILING = 0.05;

@@ -13,6 +13,7 @@ import java.time.Instant;
  * @param startNanos wall-clock start, nanoseconds since the epoch
  * @param durationNanos length of the chunk
  * @param startTicks the same start on the JVM's clock
+ * @param ticksPerSecond speed of that clock
  * @param metadataOffset where the chunk's own description is; 0 when it was never written
  * @param state 0 when the chunk is closed
  */
@@ -24,6 +25,7 @@ record ChunkHeader(
     long startNanos,
     long durationNanos,
     long startTicks,
+    long ticksPerSecond,
     long metadataOffset,
     int state) {
 
@@ -44,6 +46,7 @@ record ChunkHeader(
         bytes.getLong(32),
         bytes.getLong(40),
         bytes.getLong(48),
+        bytes.getLong(56),
         bytes.getLong(24),
         bytes.get(STATE_OFFSET));
   }
@@ -80,6 +83,11 @@ record ChunkHeader(
 
   Instant endTime() {
     return start().plusNanos(Math.max(0, durationNanos));
+  }
+
+  /** Start on the JVM's clock, in seconds. */
+  double clockSeconds() {
+    return (double) startTicks / Math.max(1, ticksPerSecond);
   }
 
   /** Whether two headers can only be copies of one chunk. */

@@ -49,12 +49,22 @@ record ChunkIndex(List<ChunkHeader> chunks, int lost, List<String> warnings, Ref
       if (length == 0) {
         refusal = new Refusal("is empty", "dump the recording again");
       }
-      long at = 0;
+      long at = startOfChunks();
       while (at < length) {
         ChunkHeader header = ChunkHeader.parse(at, read(at, ChunkHeader.BYTES));
         at = header == null ? skipGarbage(at) : take(header);
       }
       return new ChunkIndex(List.copyOf(chunks), lost, List.copyOf(warnings), refusal);
+    }
+
+    /** 0, or the end of the file when it is compressed in a way that is not read. */
+    private long startOfChunks() throws IOException {
+      @Nullable String compression = Compression.nameOf(read(0, ChunkHeader.BYTES));
+      if (compression == null) {
+        return 0;
+      }
+      refusal = new Refusal("is compressed with " + compression, "decompress it first");
+      return length;
     }
 
     /** Keeps or drops a chunk; returns where the next one may begin. */
@@ -69,7 +79,7 @@ record ChunkIndex(List<ChunkHeader> chunks, int lost, List<String> warnings, Ref
             header,
             "was never flushed, so nothing of it is recoverable",
             "stop or dump the recording before the JVM is killed");
-        return nextMagic(header.offset() + ChunkHeader.BYTES);
+        return length;
       }
       if (header.end() > length || header.end() < 0) {
         long have = length - header.offset();
@@ -123,10 +133,6 @@ record ChunkIndex(List<ChunkHeader> chunks, int lost, List<String> warnings, Ref
     }
 
     private Refusal describe(ByteBuffer head) {
-      @Nullable String other = Compression.nameOf(head);
-      if (other != null) {
-        return new Refusal("is compressed with " + other, "decompress it first");
-      }
       if (ChunkHeader.startsWithMagic(head)) {
         return new Refusal("ends inside its first header", "copy or dump the recording again");
       }

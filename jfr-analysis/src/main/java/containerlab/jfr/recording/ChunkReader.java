@@ -19,6 +19,10 @@ final class ChunkReader {
       stream.setOrdered(false);
       for (String type : router.eventTypes()) {
         stream.onEvent(type, event -> router.deliver(type, event));
+        // JDK 9 and 10 used another prefix for the same events.
+        if (type.startsWith("jdk.")) {
+          stream.onEvent("com.oracle." + type, event -> router.deliver(type, event));
+        }
       }
       stream.start();
     } catch (RuntimeException | InternalError undecodable) {

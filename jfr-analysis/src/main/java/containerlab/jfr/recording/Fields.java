@@ -51,8 +51,30 @@ public final class Fields {
   /** A class name. */
   public static Optional<String> className(RecordedObject event, String field) {
     return event.hasField(field) && event.getValue(field) instanceof RecordedClass type
-        ? Optional.of(type.getName())
+        ? Optional.of(readable(type.getName()))
         : Optional.empty();
+  }
+
+  /** {@code [B} as {@code byte[]}. */
+  private static String readable(String name) {
+    if (!name.startsWith("[")) {
+      return name;
+    }
+    String element = name.substring(1);
+    if (element.startsWith("L") && element.endsWith(";")) {
+      return element.substring(1, element.length() - 1).replace('/', '.') + "[]";
+    }
+    return switch (element) {
+      case "B" -> "byte[]";
+      case "C" -> "char[]";
+      case "D" -> "double[]";
+      case "F" -> "float[]";
+      case "I" -> "int[]";
+      case "J" -> "long[]";
+      case "S" -> "short[]";
+      case "Z" -> "boolean[]";
+      default -> readable(element) + "[]";
+    };
   }
 
   /** The Java name of a thread, or its name in the operating system. */

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -78,11 +78,11 @@ public final class Recording implements AutoCloseable {
 
   /** Drops chunks that cannot be decoded and refuses to mix two JVMs. */
   private void checkChunks() throws IOException, UnreadableRecordingException {
-    Set<String> jvms = new LinkedHashSet<>();
+    Map<ChunkHeader, Set<String>> jvms = new HashMap<>();
     String lastError = "";
     for (ChunkHeader chunk : index.chunks()) {
       try {
-        jvms.addAll(ChunkReader.check(chunkFile(chunk), eventTypes));
+        jvms.put(chunk, ChunkReader.check(chunkFile(chunk), eventTypes));
       } catch (BrokenChunkException broken) {
         lastError = String.valueOf(broken.getMessage());
         chunks.remove(chunk);
@@ -99,11 +99,12 @@ public final class Recording implements AutoCloseable {
           "cannot be decoded by this JDK (" + lastError + ")",
           "open it with the tool that wrote it, or with a newer JDK");
     }
-    if (jvms.size() > 1) {
+    Optional<String> strangers = SameJvm.violation(chunks, jvms);
+    if (strangers.isPresent()) {
       throw new UnreadableRecordingException(
           file,
-          "holds recordings of " + jvms.size() + " JVMs (" + String.join("; ", jvms) + ")",
-          "they are not mixed: split the file with 'jfr disassemble --max-chunks 1' and analyse each part");
+          "joins recordings that must not be mixed: " + strangers.get(),
+          "split it with 'jfr disassemble --max-chunks 1' and analyse each part");
     }
   }
 

@@ -103,7 +103,7 @@ final class AnswerText {
     return Units.format(
         "warning: this JVM was still compiling: the JIT took %s%s of the server's CPU (limit %s)."
             + " Warm up longer, and run the recorder from before the warm-up.",
-        jit.upperLimit() ? "up to " : "",
+        jit.wallClock() ? "about " : "",
         Units.percent(jit.shareOfServerCpu()),
         Units.percent(Jvm.Jit.STILL_COMPILING));
   }

@@ -24,9 +24,9 @@ final class JvmLines {
   private static String jit(Jvm.Jit jit) {
     return Units.format(
         "JIT: %s%s of the server's CPU%s",
-        jit.upperLimit() ? "at most " : "",
+        jit.wallClock() ? "about " : "",
         Units.percent(jit.shareOfServerCpu()),
-        jit.upperLimit() ? " (from wall-clock time of compilations)" : "");
+        jit.wallClock() ? " (wall-clock time of compilations, jdk.CompilerStatistics)" : "");
   }
 
   private static String gc(Jvm.Gc gc) {

@@ -67,7 +67,7 @@ final class RuleRun implements Callable<List<RuleFinding>> {
   }
 
   private static String firstSentence(String text) {
-    String line = text.strip().replaceAll("\\s+", " ");
+    String line = text.strip().lines().findFirst().orElse("").strip().replace("''", "'");
     int end = line.indexOf(". ");
     return end < 0 ? line : line.substring(0, end + 1);
   }
