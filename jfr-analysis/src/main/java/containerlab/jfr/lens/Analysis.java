@@ -100,14 +100,15 @@ public final class Analysis {
           "record with the JDK's default or profile settings");
     }
 
+    List<PhaseProfile> found = windows.all().stream().map(this::phase).toList();
     double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
     return new Profile(
         recording.file().toString(),
         facts.describe(guess.container(), recording.start(), seconds),
         phases.warmUp(),
-        windows.all().stream().map(this::phase).toList(),
+        found,
         rules,
-        quality());
+        quality(found));
   }
 
   private PhaseProfile phase(Window window) {
@@ -150,12 +151,13 @@ public final class Analysis {
         });
   }
 
-  private DataQuality quality() throws IOException {
+  private DataQuality quality(List<PhaseProfile> found) throws IOException {
     ReadReport report = recording.report();
     List<String> warnings = new ArrayList<>(report.warnings());
     if (events.undecodable() > 0) {
       warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
     }
+    found.forEach(phase -> Coverage.warning(phase).ifPresent(warnings::add));
     return new DataQuality(
         report.fileBytes(),
         report.chunksRead(),

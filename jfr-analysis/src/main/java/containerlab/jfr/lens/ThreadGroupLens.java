@@ -67,8 +67,8 @@ final class ThreadGroupLens implements Lens<CpuByPool> {
       return known ? OptionalLong.of(total) : OptionalLong.empty();
     }
 
-    private OptionalDouble per(Scope scope, double covered) {
-      return known ? OptionalDouble.of(scope.perCovered(total, covered)) : OptionalDouble.empty();
+    private OptionalDouble per(Scope scope) {
+      return known ? OptionalDouble.of(scope.per(total)) : OptionalDouble.empty();
     }
   }
 
@@ -117,7 +117,7 @@ final class ThreadGroupLens implements Lens<CpuByPool> {
             .orElse(Map.of());
     List<CpuByPool.Row> rows =
         kept.entrySet().stream()
-            .map(e -> row(e.getKey(), e.getValue(), ofPhase.get(e.getKey()), scope, covered))
+            .map(e -> row(e.getKey(), e.getValue(), ofPhase.get(e.getKey()), scope))
             .sorted(Comparator.comparingDouble(CpuByPool.Row::cpuNanos).reversed())
             .toList();
     double whole = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
@@ -128,20 +128,16 @@ final class ThreadGroupLens implements Lens<CpuByPool> {
   }
 
   private static CpuByPool.Row row(
-      ThreadRole role,
-      Group group,
-      @org.jspecify.annotations.Nullable Split split,
-      Scope scope,
-      double covered) {
+      ThreadRole role, Group group, @org.jspecify.annotations.Nullable Split split, Scope scope) {
     return new CpuByPool.Row(
         role.pool(),
         role.role(),
-        scope.perCovered(group.cpu, covered),
+        scope.per(group.cpu),
         split == null ? OptionalDouble.empty() : per(split.user(), scope),
         split == null ? OptionalDouble.empty() : per(split.system(), scope),
-        group.wait.per(scope, covered),
-        group.voluntary.per(scope, covered),
-        group.involuntary.per(scope, covered),
+        group.wait.per(scope),
+        group.voluntary.per(scope),
+        group.involuntary.per(scope),
         group.live,
         group.peak,
         group.started.get());

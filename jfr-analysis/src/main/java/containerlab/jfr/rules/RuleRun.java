@@ -21,6 +21,7 @@ import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit;
 /** One evaluation of all rules. */
 final class RuleRun implements Callable<List<RuleFinding>> {
   private static final int THREADS = 2;
+  private static final int LONGEST = 240;
   private final Path recording;
 
   RuleRun(Path recording) {
@@ -69,6 +70,7 @@ final class RuleRun implements Callable<List<RuleFinding>> {
   private static String firstSentence(String text) {
     String line = text.strip().lines().findFirst().orElse("").strip().replace("''", "'");
     int end = line.indexOf(". ");
-    return end < 0 ? line : line.substring(0, end + 1);
+    String sentence = end < 0 ? line : line.substring(0, end + 1);
+    return sentence.length() <= LONGEST ? sentence : sentence.substring(0, LONGEST) + "...";
   }
 }
