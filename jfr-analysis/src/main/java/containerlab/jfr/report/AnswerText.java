@@ -36,7 +36,14 @@ final class AnswerText {
   private void overview(Profile profile) {
     TextTable table =
         new TextTable(
-            "phase", "req/s", "CPU us/req", "wait us/req", "vol/req", "invol/req", "idle", "limit");
+            "phase (figures per request)",
+            "req/s",
+            "CPU us",
+            "wait us",
+            "vol",
+            "invol",
+            "idle",
+            "limit");
     for (PhaseProfile phase : profile.phases()) {
       table.row(
           PhaseText.name(phase),

@@ -17,6 +17,9 @@ final class Limit {
   private static final double HOST_FULL = 0.05;
 
   static String of(PhaseProfile phase) {
+    if (phase.identity().filter(id -> id.state().equals("failed")).isPresent()) {
+      return "phase failed";
+    }
     Optional<Double> idle = phase.host().toOptional().map(host -> host.idleShare());
     if (phase.jit().toOptional().filter(Jvm.Jit::stillCompiling).isPresent()) {
       return "JVM still compiling";

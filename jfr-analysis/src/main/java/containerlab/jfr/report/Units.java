@@ -43,6 +43,9 @@ final class Units {
 
   static String duration(double nanos) {
     double size = Math.abs(nanos);
+    if (size == 0) {
+      return "0 us";
+    }
     if (size >= 1e9) {
       return decimal(nanos / 1e9) + " s";
     }
