@@ -172,7 +172,7 @@ final class PhaseText {
             "at full",
             "queued p50",
             "p95",
-            "peak",
+            "most",
             "places",
             "looks");
     pools.forEach(

@@ -1,6 +1,7 @@
 package containerlab.jfr.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A table of text: the first column to the left, numbers to the right, never wider than a page. */
@@ -13,7 +14,7 @@ final class TextTable {
   }
 
   TextTable row(String... cells) {
-    rows.add(List.of(cells));
+    rows.add(Arrays.stream(cells).map(Page::safe).toList());
     return this;
   }
 
