@@ -1,0 +1,31 @@
+package containerlab.jfr.attribution;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** Reads the tab-separated rule files beside this class; {@code #} begins a comment line. */
+final class RuleFile {
+
+  static List<String[]> lines(String name) {
+    InputStream file =
+        Objects.requireNonNull(RuleFile.class.getResourceAsStream(name), () -> "missing " + name);
+    try (BufferedReader reader =
+        new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
+      return reader
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .map(line -> line.split("\t", -1))
+          .toList();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private RuleFile() {}
+}

@@ -1,0 +1,36 @@
+package containerlab.jfr.attribution;
+
+/**
+ * Whose a thread is.
+ *
+ * @param pool pool, such as {@code tomcat}, {@code mvc-async} or {@code gc}
+ * @param role role in it, such as {@code worker}
+ */
+public record ThreadRole(String pool, String role) implements Comparable<ThreadRole> {
+
+  /** A thread that no rule knows. */
+  public static final ThreadRole OTHER = new ThreadRole("other", "other");
+
+  /** Whether the JVM made the thread for itself. */
+  public boolean ofTheJvm() {
+    return switch (pool) {
+      case "gc", "jit", "jfr", "vm" -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether the pool is that of a servlet container. */
+  public boolean ofAContainer() {
+    return switch (pool) {
+      case "tomcat", "jetty", "undertow" -> true;
+      default -> false;
+    };
+  }
+
+  @Override
+  public int compareTo(ThreadRole other) {
+    return java.util.Comparator.comparing(ThreadRole::pool)
+        .thenComparing(ThreadRole::role)
+        .compare(this, other);
+  }
+}

@@ -1,0 +1,43 @@
+package containerlab.jfr.attribution;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Thread name to pool and role, by the ordered rules of {@code thread-pools.tsv}. */
+public final class ThreadRules {
+  private static final int REMEMBERED_NAMES = 20_000;
+  private final List<Rule> rules;
+  private final Map<String, ThreadRole> known = new HashMap<>();
+
+  private record Rule(Pattern name, ThreadRole role) {}
+
+  private ThreadRules(List<Rule> rules) {
+    this.rules = rules;
+  }
+
+  /** The rules that come with the analyser. */
+  public static ThreadRules load() {
+    return new ThreadRules(
+        RuleFile.lines("thread-pools.tsv").stream()
+            .map(cells -> new Rule(Pattern.compile(cells[0]), new ThreadRole(cells[1], cells[2])))
+            .toList());
+  }
+
+  /** Whose a thread of this name is; {@link ThreadRole#OTHER} when no rule matches. */
+  public ThreadRole of(String threadName) {
+    if (known.size() > REMEMBERED_NAMES) {
+      known.clear();
+    }
+    return known.computeIfAbsent(threadName, this::firstMatch);
+  }
+
+  private ThreadRole firstMatch(String threadName) {
+    return rules.stream()
+        .filter(rule -> rule.name.matcher(threadName).matches())
+        .findFirst()
+        .map(Rule::role)
+        .orElse(ThreadRole.OTHER);
+  }
+}

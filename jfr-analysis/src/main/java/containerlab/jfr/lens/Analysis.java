@@ -1,0 +1,168 @@
+package containerlab.jfr.lens;
+
+import containerlab.jfr.attribution.StackRules;
+import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.profile.CpuByPool;
+import containerlab.jfr.profile.DataQuality;
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.Per;
+import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.Profile;
+import containerlab.jfr.profile.RuleFinding;
+import containerlab.jfr.recording.EventRouter;
+import containerlab.jfr.recording.ReadReport;
+import containerlab.jfr.recording.Recording;
+import containerlab.jfr.recording.UnreadableRecordingException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Asks every lens about a recording: a light pass finds the phases and the machine, a second one
+ * serves all lenses at once.
+ */
+public final class Analysis {
+  private final Recording recording;
+  private final RunFacts facts = new RunFacts();
+  private final Phases phases = new Phases();
+  private final Settings settings;
+  private final EventRouter events = new EventRouter();
+  private final Windows windows;
+  private final long described;
+
+  private final ContainerGuess guess;
+  private final RequestsLens requests;
+  private final ThreadGroupLens threadGroups;
+  private final ThreadLoadLens threadLoads;
+  private final ProcessCpuLens process;
+  private final SamplesLens samples;
+  private final PoolStateLens pools;
+  private final HostCpuLens host;
+  private final JitLens jit = new JitLens();
+  private final GcLens gc;
+  private final AllocationLens allocation;
+  private final BlockingLens blocking;
+
+  private Analysis(Recording recording) throws UnreadableRecordingException {
+    this.recording = recording;
+    this.settings = new Settings(recording.eventTypes());
+    EventRouter firstPass = new EventRouter();
+    facts.listen(firstPass);
+    phases.listen(firstPass);
+    settings.listen(firstPass);
+    recording.read(firstPass);
+    described = firstPass.delivered();
+
+    windows =
+        Windows.of(phases.all(), Window.nanos(recording.start()), Window.nanos(recording.end()));
+    ThreadRules threads = ThreadRules.load();
+    StackRules stacks = StackRules.load();
+    guess = new ContainerGuess(threads);
+    requests = new RequestsLens(windows);
+    threadGroups = new ThreadGroupLens(windows);
+    process = new ProcessCpuLens(facts.hostProcessors());
+    threadLoads = new ThreadLoadLens(facts.processors(), threads, process);
+    samples = new SamplesLens(windows, threads, stacks);
+    pools = new PoolStateLens(windows);
+    host = new HostCpuLens(windows);
+    gc = new GcLens(windows, settings);
+    allocation = new AllocationLens(windows);
+    blocking = new BlockingLens(windows, stacks, settings);
+  }
+
+  /**
+   * The profile of a recording, without the findings of JDK Mission Control.
+   *
+   * @throws UnreadableRecordingException when the file changed while it was read
+   * @throws IOException when the file can no longer be looked at
+   */
+  public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules)
+      throws UnreadableRecordingException, IOException {
+    return new Analysis(recording).run(rules);
+  }
+
+  private Profile run(LensResult<List<RuleFinding>> rules)
+      throws UnreadableRecordingException, IOException {
+    guess.listen(events);
+    List<Lens<?>> all =
+        List.of(
+            requests, threadGroups, threadLoads, process, pools, host, gc, allocation, blocking);
+    all.forEach(lens -> lens.listen(events));
+    samples.listen(events);
+    jit.listen(events);
+    recording.read(events);
+    if (events.delivered() + described == 0) {
+      throw new UnreadableRecordingException(
+          recording.file(),
+          "holds none of the events that are analysed",
+          "record with the JDK's default or profile settings");
+    }
+
+    List<PhaseProfile> found = windows.all().stream().map(this::phase).toList();
+    double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
+    return new Profile(
+        recording.file().toString(),
+        facts.describe(guess.container(), recording.start(), seconds),
+        phases.warmUp(),
+        found,
+        rules,
+        quality(found));
+  }
+
+  private PhaseProfile phase(Window window) {
+    Scope scope = new Scope(window, per(window));
+    LensResult<ProcessCpuLens.Rate> rate = process.answer(scope);
+    LensResult<CpuByPool> cpu =
+        threadGroups
+            .answer(scope)
+            .or(() -> threadLoads.answer(scope))
+            .or(() -> samples.cpuByPool(scope, rate))
+            .or(() -> wholeOnly(scope, rate));
+    return new PhaseProfile(
+        window.phase().map(Window.Phase::identity),
+        Window.instant(window.startNanos()),
+        window.seconds(),
+        scope.per(),
+        requests.answer(scope),
+        cpu,
+        pools.answer(scope),
+        host.answer(scope).or(() -> process.host(scope)),
+        samples.hotSpots(scope, cpu),
+        jit.answer(scope, cpu, rate),
+        gc.answer(scope),
+        allocation.answer(scope),
+        blocking.answer(scope));
+  }
+
+  private Per per(Window window) {
+    OptionalLong count = window.requests();
+    long known = count.isPresent() ? count.getAsLong() : requests.received(window).orElse(0);
+    return known > 0 ? Per.request(known) : Per.second(window.seconds());
+  }
+
+  private static LensResult<CpuByPool> wholeOnly(
+      Scope scope, LensResult<ProcessCpuLens.Rate> process) {
+    return process.map(
+        rate -> {
+          double whole = scope.perCovered(rate.cores() * 1e9, 1);
+          return new CpuByPool(whole, List.of(), whole, rate.coveredSeconds());
+        });
+  }
+
+  private DataQuality quality(List<PhaseProfile> found) throws IOException {
+    ReadReport report = recording.report();
+    List<String> warnings = new ArrayList<>(report.warnings());
+    if (events.undecodable() > 0) {
+      warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
+    }
+    found.forEach(phase -> Coverage.warning(phase).ifPresent(warnings::add));
+    return new DataQuality(
+        report.fileBytes(),
+        report.chunksRead(),
+        report.chunksLost(),
+        events.delivered(),
+        List.copyOf(warnings));
+  }
+}

@@ -1,0 +1,95 @@
+package containerlab.jfr.lens;
+
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.PoolSaturation;
+import containerlab.jfr.recording.EventRouter;
+import containerlab.jfr.recording.Fields;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** How full the pools were, from {@code containerlab.PoolState}. */
+final class PoolStateLens implements Lens<List<PoolSaturation>> {
+  private final Windows.Kept<Map<String, Pool>> pools;
+
+  private static final class Pool {
+    private String kind = "";
+    private long samples;
+    private long fullKnown;
+    private long full;
+    private final Counts active = new Counts();
+    private final Counts queued = new Counts();
+    private OptionalLong max = OptionalLong.empty();
+    private OptionalLong configuredMax = OptionalLong.empty();
+    private OptionalLong queueCapacity = OptionalLong.empty();
+
+    private void add(RecordedEvent event) {
+      samples++;
+      kind = Fields.text(event, "kind").orElse("");
+      max = latest(max, Fields.count(event, "max"));
+      configuredMax = latest(configuredMax, Fields.count(event, "configuredMax"));
+      queueCapacity = latest(queueCapacity, Fields.count(event, "queueCapacity"));
+      OptionalLong busy = Fields.count(event, "active");
+      OptionalLong limit = Fields.count(event, "max");
+      busy.ifPresent(active::add);
+      if (busy.isPresent() && limit.isPresent()) {
+        fullKnown++;
+        full += busy.getAsLong() >= limit.getAsLong() ? 1 : 0;
+      }
+      Fields.count(event, "queued").ifPresent(queued::add);
+    }
+
+    private static OptionalLong latest(OptionalLong before, OptionalLong now) {
+      return now.isPresent() ? now : before;
+    }
+
+    private PoolSaturation result(String name) {
+      return new PoolSaturation(
+          name,
+          kind,
+          samples,
+          max,
+          configuredMax,
+          active.mean(),
+          active.max(),
+          fullKnown == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) full / fullKnown),
+          queued.percentile(50),
+          queued.percentile(95),
+          queued.max(),
+          queueCapacity);
+    }
+  }
+
+  PoolStateLens(Windows windows) {
+    pools = windows.keep(TreeMap::new);
+  }
+
+  @Override
+  public void listen(EventRouter events) {
+    events.on(
+        "containerlab.PoolState",
+        event ->
+            pools
+                .atStart(event)
+                .ifPresent(
+                    kept ->
+                        kept.computeIfAbsent(event.getString("pool"), name -> new Pool())
+                            .add(event)));
+  }
+
+  @Override
+  public LensResult<List<PoolSaturation>> answer(Scope scope) {
+    Map<String, Pool> kept = pools.of(scope.window());
+    if (kept.isEmpty()) {
+      return LensResult.unavailable(
+          "stock flight recordings do not show pools",
+          "record the app of this project, which writes containerlab.PoolState");
+    }
+    return LensResult.measured(
+        kept.entrySet().stream().map(e -> e.getValue().result(e.getKey())).toList(),
+        "sampled in-process: containerlab.PoolState");
+  }
+}

@@ -1,0 +1,120 @@
+package containerlab.jfr.lens;
+
+import containerlab.jfr.attribution.StackRules;
+import containerlab.jfr.attribution.Stacks;
+import containerlab.jfr.attribution.ThreadRole;
+import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.profile.CpuByPool;
+import containerlab.jfr.profile.HotSpots;
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.EventRouter;
+import containerlab.jfr.recording.Fields;
+import java.util.Comparator;
+import java.util.List;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/**
+ * Listens to both samplers and keeps them apart. {@code jdk.CPUTimeSample} is used when there are
+ * any, each sample weighed by its period; else {@code jdk.ExecutionSample}, which carries no
+ * weight.
+ */
+final class SamplesLens {
+  private final Windows.Kept<Samples> cpuTime;
+  private final Windows.Kept<Samples> execution;
+  private final Stacks<SampledStack> stacks;
+  private final ThreadRules threads;
+
+  SamplesLens(Windows windows, ThreadRules threads, StackRules rules) {
+    this.cpuTime = windows.keep(Samples::new);
+    this.execution = windows.keep(Samples::new);
+    this.stacks = new Stacks<>(frames -> SampledStack.of(rules, frames));
+    this.threads = threads;
+  }
+
+  void listen(EventRouter events) {
+    events
+        .on(
+            "jdk.CPUTimeSample",
+            event ->
+                cpuTime
+                    .atStart(event)
+                    .ifPresent(
+                        kept ->
+                            add(
+                                kept,
+                                event,
+                                "eventThread",
+                                Fields.nanos(event, "samplingPeriod").orElse(0))))
+        .on(
+            "jdk.CPUTimeSamplesLost",
+            event ->
+                cpuTime
+                    .atStart(event)
+                    .ifPresent(
+                        kept ->
+                            kept.addLost(
+                                role(event, "eventThread"),
+                                Fields.count(event, "lostSamples").orElse(0))))
+        .on(
+            "jdk.ExecutionSample",
+            event ->
+                execution.atStart(event).ifPresent(kept -> add(kept, event, "sampledThread", 0)));
+  }
+
+  private void add(Samples kept, RecordedEvent event, String threadField, long weight) {
+    RecordedStackTrace stack = event.getStackTrace();
+    kept.add(
+        stacks.of(stack), role(event, threadField), weight, stack != null && stack.isTruncated());
+  }
+
+  private ThreadRole role(RecordedEvent event, String field) {
+    return Fields.threadName(event, field).map(threads::of).orElse(ThreadRole.OTHER);
+  }
+
+  /** Where the sampled time went, against the CPU that {@code cpu} measured. */
+  LensResult<HotSpots> hotSpots(Scope scope, LensResult<CpuByPool> cpu) {
+    Samples weighed = cpuTime.of(scope.window());
+    if (weighed.all().samples() > 0) {
+      return HotSpotTable.weighed(weighed, scope, cpu.toOptional());
+    }
+    Samples counted = execution.of(scope.window());
+    if (counted.all().samples() > 0) {
+      return HotSpotTable.counted(counted);
+    }
+    return LensResult.unavailable(
+        "no sampler recorded anything in this stretch",
+        "on JDK 25 and Linux record with jdk.CPUTimeSample#enabled=true,throttle=10ms; elsewhere"
+            + " with jdk.ExecutionSample#enabled=true,period=10ms");
+  }
+
+  /** CPU by pool from weighed samples alone, for recordings that measured none per thread. */
+  LensResult<CpuByPool> cpuByPool(Scope scope, LensResult<ProcessCpuLens.Rate> process) {
+    Samples kept = cpuTime.of(scope.window());
+    if (kept.all().samples() == 0) {
+      return LensResult.unavailable(
+          "nothing measured CPU per thread in this stretch",
+          "record with jdk.ThreadCPULoad#period=1s, or on JDK 25 and Linux with"
+              + " jdk.CPUTimeSample#enabled=true,throttle=10ms");
+    }
+    List<CpuByPool.Row> rows =
+        kept.pools().entrySet().stream()
+            .map(
+                e ->
+                    CpuByPool.Row.ofCpu(
+                        e.getKey().pool(), e.getKey().role(), scope.per(e.getValue().nanos())))
+            .sorted(Comparator.comparingDouble(CpuByPool.Row::cpuNanos).reversed())
+            .toList();
+    double sum = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
+    double whole =
+        process.toOptional().map(rate -> scope.perCovered(rate.cores() * 1e9, 1)).orElse(sum);
+    return LensResult.measured(
+        new CpuByPool(whole, rows, whole - sum, scope.seconds()),
+        String.format(
+            java.util.Locale.ROOT,
+            "sampled (%,d): jdk.CPUTimeSample weighed by its period, %,d samples lost; whole from"
+                + " jdk.CPULoad",
+            kept.all().samples(),
+            kept.lost()));
+  }
+}

@@ -1,0 +1,62 @@
+package containerlab.jfr.lens;
+
+import containerlab.jfr.recording.EventRouter;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** What the recording was asked to hold, from {@code jdk.ActiveSetting}. */
+final class Settings {
+  private final Map<Long, String> eventTypes;
+  private final Map<String, String> values = new HashMap<>();
+
+  /** Settings name event types by number; {@code eventTypes} says which is which. */
+  Settings(Map<Long, String> eventTypes) {
+    this.eventTypes = eventTypes;
+  }
+
+  void listen(EventRouter events) {
+    events.on("jdk.ActiveSetting", this::add);
+  }
+
+  private void add(RecordedEvent event) {
+    String type = eventTypes.get(event.getLong("id"));
+    if (type != null) {
+      values.put(type + "#" + event.getString("name"), event.getString("value"));
+    }
+  }
+
+  /** Whether events of a type were recorded. */
+  boolean enabled(String eventType) {
+    return "true".equals(values.get(eventType + "#enabled"));
+  }
+
+  /** Events shorter than this were not recorded. */
+  OptionalLong thresholdNanos(String eventType) {
+    String text = values.get(eventType + "#threshold");
+    if (text == null) {
+      return OptionalLong.empty();
+    }
+    String[] parts = text.trim().split("\\s+", 2);
+    try {
+      long amount = Long.parseLong(parts[0]);
+      return OptionalLong.of(
+          unit(parts.length > 1 ? parts[1] : "ns").multipliedBy(amount).toNanos());
+    } catch (NumberFormatException notANumber) {
+      return OptionalLong.empty();
+    }
+  }
+
+  private static Duration unit(String name) {
+    return switch (name) {
+      case "us" -> Duration.ofNanos(1_000);
+      case "ms" -> Duration.ofMillis(1);
+      case "s" -> Duration.ofSeconds(1);
+      case "m" -> Duration.ofMinutes(1);
+      case "h" -> Duration.ofHours(1);
+      default -> Duration.ofNanos(1);
+    };
+  }
+}

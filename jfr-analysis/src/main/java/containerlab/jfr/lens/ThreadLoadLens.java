@@ -1,0 +1,119 @@
+package containerlab.jfr.lens;
+
+import containerlab.jfr.attribution.ThreadRole;
+import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.profile.CpuByPool;
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.EventRouter;
+import containerlab.jfr.recording.Fields;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import jdk.jfr.consumer.RecordedEvent;
+
+/**
+ * CPU by pool from {@code jdk.ThreadCPULoad}, for recordings of any app.
+ *
+ * <p>The JVM looks at all threads at the same instant, once per period. Each event gives the share
+ * of one available processor set that a thread used since the look before, so share x interval x
+ * processors is CPU time. What the <em>first</em> look says reaches back to the start of each
+ * thread, before the recording, and is left out.
+ */
+final class ThreadLoadLens implements Lens<CpuByPool> {
+  /** A look sees many threads; an event alone at its instant is that of a thread that ended. */
+  private static final int THREADS_OF_A_LOOK = 2;
+
+  private final TreeMap<Long, Look> looks = new TreeMap<>();
+  private final OptionalInt processors;
+  private final ThreadRules threads;
+  private final ProcessCpuLens process;
+
+  private static final class Look {
+    private int events;
+    private final Map<ThreadRole, Double> shares = new HashMap<>();
+  }
+
+  ThreadLoadLens(OptionalInt processors, ThreadRules threads, ProcessCpuLens process) {
+    this.processors = processors;
+    this.threads = threads;
+    this.process = process;
+  }
+
+  @Override
+  public void listen(EventRouter events) {
+    events.on("jdk.ThreadCPULoad", this::add);
+  }
+
+  private void add(RecordedEvent event) {
+    Look look = looks.computeIfAbsent(Windows.start(event), at -> new Look());
+    look.events++;
+    look.shares.merge(
+        Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER),
+        (double) event.getFloat("user") + event.getFloat("system"),
+        Double::sum);
+  }
+
+  @Override
+  public LensResult<CpuByPool> answer(Scope scope) {
+    Sums sums = sums(scope.window());
+    if (sums.seconds() == 0 || processors.isEmpty()) {
+      return LensResult.unavailable(
+          "jdk.ThreadCPULoad looked at the threads fewer than twice in this stretch, and its first"
+              + " look reaches back to before the recording",
+          "record with jdk.ThreadCPULoad#period=1s, or longer than two periods");
+    }
+    List<CpuByPool.Row> rows =
+        sums.cpuSeconds().entrySet().stream()
+            .map(
+                e ->
+                    CpuByPool.Row.ofCpu(
+                        e.getKey().pool(),
+                        e.getKey().role(),
+                        scope.perCovered(e.getValue() * 1e9, sums.seconds())))
+            .sorted(Comparator.comparingDouble(CpuByPool.Row::cpuNanos).reversed())
+            .toList();
+    double sum = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
+    double whole =
+        process
+            .between(sums.from(), sums.to())
+            .toOptional()
+            .map(rate -> scope.perCovered(rate.cores() * 1e9, 1))
+            .orElse(sum);
+    return LensResult.measured(
+        new CpuByPool(whole, rows, whole - sum, sums.seconds()),
+        "measured: jdk.ThreadCPULoad x interval x processors; whole from jdk.CPULoad");
+  }
+
+  private record Sums(Map<ThreadRole, Double> cpuSeconds, double seconds, long from, long to) {}
+
+  private Sums sums(Window window) {
+    Map<ThreadRole, Double> cpu = new TreeMap<>();
+    double seconds = 0;
+    long lookBefore = Long.MIN_VALUE;
+    long from = Long.MAX_VALUE;
+    long to = Long.MIN_VALUE;
+    for (Map.Entry<Long, Look> entry : looks.entrySet()) {
+      long now = entry.getKey();
+      boolean isLook = entry.getValue().events >= THREADS_OF_A_LOOK;
+      if (lookBefore != Long.MIN_VALUE && window.contains(lookBefore + (now - lookBefore) / 2)) {
+        double interval = (now - lookBefore) / 1e9;
+        entry
+            .getValue()
+            .shares
+            .forEach(
+                (role, share) ->
+                    cpu.merge(role, share * interval * processors.orElse(0), Double::sum));
+        if (isLook) {
+          seconds += interval;
+          from = Math.min(from, lookBefore);
+          to = Math.max(to, now);
+        }
+      }
+      lookBefore = isLook ? now : lookBefore;
+    }
+    return new Sums(cpu, seconds, from, to);
+  }
+}

@@ -1,0 +1,105 @@
+package containerlab.jfr.lens;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** The windows of a recording and what each lens keeps for each of them. */
+final class Windows {
+  private final List<Window> windows;
+
+  /** Windows in order of time; they do not overlap. */
+  Windows(List<Window> windows) {
+    this.windows = windows;
+  }
+
+  /** The measured phases, or one window from {@code start} to {@code end} when there are none. */
+  static Windows of(List<Window.Phase> phases, long start, long end) {
+    List<Window> windows = new ArrayList<>();
+    phases.stream()
+        .filter(phase -> !phase.warmUp())
+        .sorted(Comparator.comparingLong(Window.Phase::startNanos))
+        .forEach(
+            phase ->
+                windows.add(
+                    new Window(
+                        windows.size(), phase.startNanos(), phase.endNanos(), Optional.of(phase))));
+    if (phases.isEmpty()) {
+      windows.add(new Window(0, start, Math.max(end, start + 1), Optional.empty()));
+    }
+    return new Windows(List.copyOf(windows));
+  }
+
+  List<Window> all() {
+    return windows;
+  }
+
+  /** The window an instant lies in. */
+  Optional<Window> at(long nanos) {
+    int low = 0;
+    int high = windows.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      Window window = windows.get(middle);
+      if (window.contains(nanos)) {
+        return Optional.of(window);
+      }
+      if (nanos < window.startNanos()) {
+        high = middle - 1;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The windows that a stretch of time touches. */
+  List<Window> overlapping(long from, long to) {
+    Optional<Window> both = at(from);
+    if (both.isPresent() && to <= both.get().endNanos()) {
+      return List.of(both.get());
+    }
+    return windows.stream().filter(window -> window.overlap(from, to) > 0).toList();
+  }
+
+  /** What a lens keeps, one {@code S} per window. */
+  <S> Kept<S> keep(Supplier<S> fresh) {
+    return new Kept<>(this, windows.stream().map(window -> fresh.get()).toList());
+  }
+
+  /** Start of an event. */
+  static long start(RecordedEvent event) {
+    return Window.nanos(event.getStartTime());
+  }
+
+  /** End of an event. */
+  static long end(RecordedEvent event) {
+    return Window.nanos(event.getEndTime());
+  }
+
+  /**
+   * One value per window.
+   *
+   * @param <S> type of the values
+   */
+  record Kept<S>(Windows windows, List<S> values) {
+
+    S of(Window window) {
+      return values.get(window.index());
+    }
+
+    /** What is kept for the window the event began in. */
+    Optional<S> atStart(RecordedEvent event) {
+      return windows.at(start(event)).map(this::of);
+    }
+
+    /** What is kept for the window the middle of the event lies in. */
+    Optional<S> atMiddle(RecordedEvent event) {
+      long start = start(event);
+      return windows.at(start + (end(event) - start) / 2).map(this::of);
+    }
+  }
+}

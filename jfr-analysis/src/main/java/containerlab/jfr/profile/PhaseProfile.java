@@ -1,0 +1,28 @@
+package containerlab.jfr.profile;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything found for one phase, or for the whole of a recording that has no phases.
+ *
+ * @param identity what was asked of the server; empty when the recording has no phases
+ * @param start when the phase began
+ * @param seconds its length
+ * @param per what per-unit figures of this phase are divided by
+ */
+public record PhaseProfile(
+    Optional<PhaseIdentity> identity,
+    Instant start,
+    double seconds,
+    Per per,
+    LensResult<Load> load,
+    LensResult<CpuByPool> cpu,
+    LensResult<List<PoolSaturation>> pools,
+    LensResult<HostCpu> host,
+    LensResult<HotSpots> hotSpots,
+    LensResult<Jvm.Jit> jit,
+    LensResult<Jvm.Gc> gc,
+    LensResult<Jvm.Allocation> allocation,
+    LensResult<Jvm.Blocking> blocking) {}

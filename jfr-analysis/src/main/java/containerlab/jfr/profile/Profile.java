@@ -1,0 +1,22 @@
+package containerlab.jfr.profile;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one recording says.
+ *
+ * @param file the file, as the user named it
+ * @param run what was recorded
+ * @param warmUp the phases left out, if there were any
+ * @param phases the measured phases, or one stretch for the whole recording
+ * @param rules findings of JDK Mission Control
+ * @param quality what the figures rest on
+ */
+public record Profile(
+    String file,
+    RunDescription run,
+    Optional<WarmUp> warmUp,
+    List<PhaseProfile> phases,
+    LensResult<List<RuleFinding>> rules,
+    DataQuality quality) {}

@@ -1,0 +1,90 @@
+package containerlab.jfr.recording;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedObject;
+import jdk.jfr.consumer.RecordedThread;
+
+/** Reads event fields that may be missing or unknown; unknown is empty, never a number. */
+public final class Fields {
+
+  /** A count or an amount as stored. */
+  public static OptionalLong count(RecordedObject event, String field) {
+    if (!event.hasField(field)) {
+      return OptionalLong.empty();
+    }
+    long value = event.getLong(field);
+    return value == Long.MIN_VALUE ? OptionalLong.empty() : OptionalLong.of(value);
+  }
+
+  /** A time span in nanoseconds, whatever unit it is stored in. */
+  public static OptionalLong nanos(RecordedObject event, String field) {
+    if (count(event, field).isEmpty()) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(event.getDuration(field).toNanos());
+  }
+
+  /** A number; not-a-number is unknown. */
+  public static OptionalDouble number(RecordedObject event, String field) {
+    if (!event.hasField(field)) {
+      return OptionalDouble.empty();
+    }
+    double value = event.getDouble(field);
+    return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+
+  /** A text. */
+  public static Optional<String> text(RecordedObject event, String field) {
+    return event.hasField(field)
+        ? Optional.ofNullable(event.getString(field)).filter(text -> !text.isBlank())
+        : Optional.empty();
+  }
+
+  /** Yes or no. */
+  public static Optional<Boolean> flag(RecordedObject event, String field) {
+    return event.hasField(field) ? Optional.of(event.getBoolean(field)) : Optional.empty();
+  }
+
+  /** A class name. */
+  public static Optional<String> className(RecordedObject event, String field) {
+    return event.hasField(field) && event.getValue(field) instanceof RecordedClass type
+        ? Optional.of(readable(type.getName()))
+        : Optional.empty();
+  }
+
+  /** {@code [B} as {@code byte[]}. */
+  private static String readable(String name) {
+    if (!name.startsWith("[")) {
+      return name;
+    }
+    String element = name.substring(1);
+    if (element.startsWith("L") && element.endsWith(";")) {
+      return element.substring(1, element.length() - 1).replace('/', '.') + "[]";
+    }
+    return switch (element) {
+      case "B" -> "byte[]";
+      case "C" -> "char[]";
+      case "D" -> "double[]";
+      case "F" -> "float[]";
+      case "I" -> "int[]";
+      case "J" -> "long[]";
+      case "S" -> "short[]";
+      case "Z" -> "boolean[]";
+      default -> readable(element) + "[]";
+    };
+  }
+
+  /** The Java name of a thread, or its name in the operating system. */
+  public static Optional<String> threadName(RecordedObject event, String field) {
+    if (!event.hasField(field) || !(event.getValue(field) instanceof RecordedThread thread)) {
+      return Optional.empty();
+    }
+    String name = thread.getJavaName();
+    return Optional.ofNullable(name == null ? thread.getOSName() : name);
+  }
+
+  private Fields() {}
+}

@@ -1,0 +1,50 @@
+package containerlab.jfr.report;
+
+import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.PoolSaturation;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What visibly limited a phase: the first rule that holds, in a fixed order, so that two reports
+ * can be compared. Thresholds are those of {@code docs/analysis.md}.
+ */
+final class Limit {
+  private static final double TOOL_BUSY = 0.90;
+  private static final double POOL_FULL = 0.90;
+  private static final double IDLE_LEFT = 0.15;
+  private static final double HOST_FULL = 0.05;
+
+  static String of(PhaseProfile phase) {
+    if (phase.identity().filter(id -> id.state().equals("failed")).isPresent()) {
+      return "phase failed";
+    }
+    Optional<Double> idle = phase.host().toOptional().map(host -> host.idleShare());
+    if (phase.jit().toOptional().filter(Jvm.Jit::stillCompiling).isPresent()) {
+      return "JVM still compiling";
+    }
+    if (idle.filter(share -> share > IDLE_LEFT).isPresent() && fullPool(phase).isPresent()) {
+      return "pool " + fullPool(phase).get().pool() + " full";
+    }
+    if (idle.filter(share -> share <= HOST_FULL).isPresent()) {
+      return "host CPU full";
+    }
+    if (phase
+        .load()
+        .toOptional()
+        .filter(l -> l.toolBusyShare().orElse(0) >= TOOL_BUSY)
+        .isPresent()) {
+      return "load tool full";
+    }
+    return idle.isPresent() ? "no single limit" : "unknown";
+  }
+
+  private static Optional<PoolSaturation> fullPool(PhaseProfile phase) {
+    return phase.pools().toOptional().orElse(List.of()).stream()
+        .filter(pool -> pool.shareAtFull().orElse(0) >= POOL_FULL)
+        .findFirst();
+  }
+
+  private Limit() {}
+}

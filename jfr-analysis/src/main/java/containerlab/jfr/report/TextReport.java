@@ -1,0 +1,135 @@
+package containerlab.jfr.report;
+
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.Profile;
+import containerlab.jfr.profile.RunDescription;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Profiles for people: what it is, the answer, then the tables, then what they rest on. */
+final class TextReport {
+  private final PrintWriter out;
+  private final Page page;
+
+  TextReport(Writer out) {
+    this.out = new PrintWriter(out);
+    this.page = new Page(this.out);
+  }
+
+  void write(List<Profile> profiles) {
+    String separator = "";
+    for (Profile profile : profiles) {
+      out.print(separator);
+      write(profile);
+      separator = "\n" + "=".repeat(Page.WIDTH) + "\n\n";
+    }
+    out.flush();
+  }
+
+  private void write(Profile profile) {
+    page.text(0, profile.file());
+    page.text(2, describe(profile.run()));
+    new AnswerText(page).write(profile);
+    tuning(profile.run());
+    profile.phases().forEach(phase -> new PhaseText(page, phase).write());
+    rules(profile);
+    missing(profile);
+    quality(profile);
+  }
+
+  private static String describe(RunDescription run) {
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        run.container()
+            .map(name -> name + run.containerVersion().map(v -> " " + v).orElse(""))
+            .map(name -> run.containerGuessed() ? name + " (guessed from thread names)" : name)
+            .orElse("no servlet container recognised"));
+    run.tuning().ifPresent(tuning -> parts.add("tuning " + tuning));
+    run.virtualThreads().filter(on -> on).ifPresent(on -> parts.add("virtual threads"));
+    run.jdk().ifPresent(jdk -> parts.add("JDK " + jdk));
+    run.gc().ifPresent(parts::add);
+    run.heapMaxBytes().ifPresent(heap -> parts.add("heap " + Units.bytes(heap)));
+    run.processors().ifPresent(cpus -> parts.add(cpus + (cpus == 1 ? " CPU" : " CPUs")));
+    parts.add("recorded " + Units.seconds(run.seconds()));
+    return String.join(" | ", parts);
+  }
+
+  private void tuning(RunDescription run) {
+    if (run.tuningValues().isEmpty()) {
+      return;
+    }
+    page.title("Tuning");
+    TextTable table = new TextTable("size", "value", "state", "from");
+    run.tuningValues()
+        .forEach(
+            entry ->
+                table.row(
+                    entry.name(),
+                    entry.value().orElse("decided at run time"),
+                    entry.state().orElse(Units.UNKNOWN),
+                    entry.source().orElse(Units.UNKNOWN)));
+    page.table(table);
+    run.tuningValues().stream()
+        .filter(entry -> !entry.state().orElse("effective").equals("effective"))
+        .forEach(
+            entry -> page.text(2, entry.name() + ": " + entry.reason().orElse("no reason given")));
+  }
+
+  private void rules(Profile profile) {
+    profile
+        .rules()
+        .toOptional()
+        .ifPresent(
+            findings -> {
+              page.title("JDK Mission Control's rules");
+              findings.forEach(
+                  f -> page.text(2, f.severity() + " " + f.rule() + ": " + f.summary()));
+              if (findings.isEmpty()) {
+                page.text(2, "nothing to report");
+              }
+            });
+  }
+
+  /** Each missing figure once, with what would provide it. */
+  private void missing(Profile profile) {
+    List<String> lines = new ArrayList<>();
+    for (PhaseProfile phase : profile.phases()) {
+      add(lines, "load", phase.load());
+      add(lines, "CPU by pool", phase.cpu());
+      add(lines, "pools", phase.pools());
+      add(lines, "host CPU", phase.host());
+      add(lines, "hot spots", phase.hotSpots());
+      add(lines, "JIT", phase.jit());
+      add(lines, "GC", phase.gc());
+      add(lines, "allocation", phase.allocation());
+      add(lines, "blocking", phase.blocking());
+    }
+    add(lines, "rules", profile.rules());
+    if (!lines.isEmpty()) {
+      page.title("Not in this recording");
+      lines.stream().distinct().forEach(line -> page.text(2, line));
+    }
+  }
+
+  private static void add(List<String> lines, String figure, LensResult<?> result) {
+    if (result instanceof LensResult.Unavailable<?> missing) {
+      lines.add(figure + ": " + missing.reason() + "; " + missing.remedy());
+    }
+  }
+
+  private void quality(Profile profile) {
+    page.title("Data quality");
+    page.text(
+        2,
+        Units.format(
+            "%s, %s of %s chunks, %,d events used",
+            Units.bytes(profile.quality().fileBytes()),
+            profile.quality().chunksRead(),
+            profile.quality().chunksRead() + profile.quality().chunksLost(),
+            profile.quality().eventsRead()));
+    profile.quality().warnings().forEach(warning -> page.text(2, "warning: " + warning));
+  }
+}

@@ -1,0 +1,3 @@
+/** The rules of JDK Mission Control over the same recording, guarded in size and time. */
+@org.jspecify.annotations.NullMarked
+package containerlab.jfr.rules;

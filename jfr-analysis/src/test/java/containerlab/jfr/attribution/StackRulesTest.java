@@ -1,0 +1,70 @@
+package containerlab.jfr.attribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StackRulesTest {
+  private final StackRules rules = StackRules.load();
+
+  @ParameterizedTest
+  @CsvSource({
+    "containerlab.app.workload.KnownCost.burn, app",
+    "com.acme.shop.Cart.add, app",
+    "com.fasterxml.jackson.core.JsonGenerator.write, json",
+    "org.springframework.web.servlet.DispatcherServlet.doDispatch, spring-mvc",
+    "org.springframework.core.ResolvableType.forClass, spring-other",
+    "org.apache.catalina.core.StandardHostValve.invoke, servlet-container",
+    "org.apache.tomcat.util.net.NioEndpoint$Poller.run, container-io",
+    "org.eclipse.jetty.io.ManagedSelector.run, container-io",
+    "org.eclipse.jetty.server.Server.handle, servlet-container",
+    "org.xnio.nio.WorkerThread.run, container-io",
+    "io.undertow.server.Connectors.executeRootHandler, servlet-container",
+    "org.postgresql.jdbc.PgStatement.execute, database",
+    "javax.servlet.http.HttpServlet.service, servlet-container",
+    "javax.crypto.Cipher.doFinal, jdk",
+  })
+  void the_longest_prefix_decides(String frame, String layer) {
+    assertThat(rules.layerOf(List.of(frame))).isEqualTo(layer);
+  }
+
+  @Test
+  void the_innermost_frame_outside_the_jdk_decides() {
+    assertThat(
+            rules.layerOf(
+                List.of(
+                    "java.util.HashMap.get",
+                    "org.springframework.web.Foo.bar",
+                    "org.apache.catalina.Foo.bar")))
+        .isEqualTo("spring-mvc");
+    assertThat(rules.layerOf(List.of("java.lang.Thread.run"))).isEqualTo("jdk");
+    assertThat(rules.layerOf(List.of())).isEqualTo("unattributed");
+  }
+
+  @Test
+  void the_application_frame_may_be_deep_in_the_stack() {
+    assertThat(
+            rules.appFrame(
+                List.of("java.util.HashMap.get", "org.hibernate.Foo.bar", "com.acme.Cart.add")))
+        .contains("com.acme.Cart.add");
+    assertThat(rules.appFrame(List.of("java.lang.Thread.run"))).isEmpty();
+  }
+
+  @Test
+  void a_worker_without_work_is_idle_and_one_waiting_for_a_lock_is_not() {
+    String park = "jdk.internal.misc.Unsafe.park";
+    assertThat(
+            rules.isIdleWorker(
+                List.of(
+                    park, "org.apache.tomcat.util.threads.TaskQueue.take", "java.lang.Thread.run")))
+        .isTrue();
+    assertThat(
+            rules.isIdleWorker(
+                List.of(
+                    park, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Cart.add")))
+        .isFalse();
+  }
+}

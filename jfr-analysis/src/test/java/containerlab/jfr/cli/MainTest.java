@@ -1,0 +1,125 @@
+package containerlab.jfr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import containerlab.jfr.testing.Recordings;
+import containerlab.jfr.testing.SharedRecordings;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+  @TempDir static Path folder;
+  private static String lab;
+
+  private record Outcome(int code, String out, String err) {}
+
+  private static Outcome run(String... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = Main.run(args, new PrintWriter(out), new PrintWriter(err));
+    return new Outcome(code, out.toString(), err.toString());
+  }
+
+  @BeforeAll
+  static void record() throws Exception {
+    lab = Recordings.lab(folder.resolve("lab.jfr")).toString();
+  }
+
+  @Test
+  void the_answer_comes_first() {
+    Outcome text = run("--no-rules", lab);
+    assertThat(text.code()).isZero();
+    assertThat(text.err()).isEmpty();
+    assertThat(text.out())
+        .containsSubsequence("undertow 2.3.18.Final", "Answer", "12,346", "Pools", "Data quality");
+    assertThat(text.out().lines())
+        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
+  }
+
+  @Test
+  void several_files_are_analysed_one_after_the_other() throws Exception {
+    Outcome json = run("--format", "json", "--no-rules", lab, lab);
+    JsonNode root = new ObjectMapper().readTree(json.out());
+    assertThat(root.get("schemaVersion").asInt()).isEqualTo(1);
+    assertThat(root.get("profiles")).hasSize(2);
+  }
+
+  @Test
+  void one_bad_file_does_not_cost_the_good_one() {
+    Outcome both = run("--no-rules", "missing.jfr", lab);
+    assertThat(both.code()).isEqualTo(3);
+    assertThat(both.err()).isEqualTo("jfr-analysis: missing.jfr: does not exist; check the path\n");
+    assertThat(both.out()).contains("Answer");
+  }
+
+  @Test
+  void the_report_can_go_to_a_file() throws Exception {
+    Path report = folder.resolve("report.txt");
+    assertThat(run("--no-rules", "-o", report.toString(), lab)).isEqualTo(new Outcome(0, "", ""));
+    assertThat(Files.readString(report)).contains("Answer");
+    Outcome nowhere = run("--no-rules", "-o", folder.resolve("no/where").toString(), lab);
+    assertThat(nowhere.code()).isEqualTo(3);
+    assertThat(nowhere.err()).contains("cannot be written");
+  }
+
+  @Test
+  void wrong_arguments_are_told_from_unreadable_files() {
+    assertThat(run().code()).isEqualTo(2);
+    assertThat(run("--format", "xml", lab).code()).isEqualTo(2);
+    assertThat(run("--formatt", "json", lab).err()).contains("--format");
+    assertThat(run("--help").code()).isZero();
+    assertThat(run("--help").out()).contains("--no-rules", "Exit codes");
+    assertThat(run("--version").out()).startsWith("jfr-analysis ");
+  }
+
+  @Test
+  void rules_speak_english_and_leave_the_locale_alone() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.JAPAN);
+      Outcome text = run(lab);
+      assertThat(Locale.getDefault()).isEqualTo(Locale.JAPAN);
+      assertThat(text.out()).contains("JDK Mission Control's rules");
+      assertThat(text.out().chars()).allMatch(c -> c < 0x3000);
+      assertThat(text.err()).isEmpty();
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  /** Recordings nobody here made are analysed or refused with a reason. */
+  @TestFactory
+  List<DynamicTest> every_shared_recording_has_a_clear_outcome() throws Exception {
+    return SharedRecordings.all().stream()
+        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> clear(file)))
+        .toList();
+  }
+
+  private static void clear(Path file) {
+    Outcome outcome =
+        org.junit.jupiter.api.Assertions.assertTimeoutPreemptively(
+            Duration.ofSeconds(60), () -> run("--no-rules", file.toString()));
+    assertThat(outcome.err()).doesNotContain("\tat ", "please report");
+    assertThat(outcome.err().lines())
+        .allSatisfy(line -> assertThat(line).startsWith("jfr-analysis: " + file + ": "));
+    if (outcome.code() == 0) {
+      assertThat(outcome.out()).contains("Answer");
+    } else {
+      assertThat(outcome.code()).isEqualTo(3);
+      assertThat(outcome.out()).isEmpty();
+      assertThat(outcome.err().lines().filter(line -> !line.contains("warning: "))).hasSize(1);
+    }
+  }
+}

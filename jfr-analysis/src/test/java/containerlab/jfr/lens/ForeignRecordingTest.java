@@ -1,0 +1,108 @@
+package containerlab.jfr.lens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import containerlab.jfr.profile.CpuByPool;
+import containerlab.jfr.profile.HotSpots;
+import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.Profile;
+import containerlab.jfr.recording.Recording;
+import containerlab.jfr.testing.SharedRecordings;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Recordings of another app, against what was measured from outside while they ran. */
+class ForeignRecordingTest {
+
+  private static Profile profile(String name) throws Exception {
+    try (Recording recording = Recording.open(SharedRecordings.file("foreign/" + name))) {
+      return Analysis.of(recording, LensResult.unavailable("not asked", "ask"));
+    }
+  }
+
+  /** Truth: CPU seconds per second = requests/s x CPU per request, from /proc. */
+  @ParameterizedTest
+  @CsvSource({
+    "tomcat-cpu30.jfr, tomcat, 10018.36, 129.31",
+    "jetty-none.jfr, jetty, 9926.06, 129.24",
+    "tomcat-jdk17-late.jfr, tomcat, 4491.97, 386.16",
+  })
+  void cpu_of_the_process_agrees_with_the_operating_system(
+      String file, String container, double perSecond, double cpuMicros) throws Exception {
+    Profile profile = profile(file);
+    PhaseProfile whole = profile.phases().get(0);
+    assertThat(profile.run().container()).contains(container);
+    assertThat(profile.run().containerGuessed()).isTrue();
+    assertThat(whole.per().unit()).isEqualTo("second");
+    double cores = whole.cpu().toOptional().orElseThrow().wholeNanos() / 1e9;
+    assertThat(cores).isCloseTo(perSecond * cpuMicros / 1e6, Percentage.withPercentage(4));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"tomcat-cpu30.jfr", "jetty-none.jfr", "tomcat-jdk17-late.jfr"})
+  void parts_and_the_rest_add_up(String file) throws Exception {
+    PhaseProfile whole = profile(file).phases().get(0);
+    CpuByPool cpu = whole.cpu().toOptional().orElseThrow();
+    double pools = cpu.rows().stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
+    assertThat(pools + cpu.unattributedNanos()).isCloseTo(cpu.wholeNanos(), within(1.0));
+    HotSpots spots = whole.hotSpots().toOptional().orElseThrow();
+    assertThat(spots.layers().stream().mapToDouble(HotSpots.Row::share).sum())
+        .isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void a_jvm_that_was_still_compiling_is_named() throws Exception {
+    Jvm.Jit jit = profile("tomcat-jdk17-late.jfr").phases().get(0).jit().toOptional().orElseThrow();
+    assertThat(jit.stillCompiling()).isTrue();
+    assertThat(jit.shareOfServerCpu()).isCloseTo(104.476 / 386.16, within(0.06));
+  }
+
+  @Test
+  void a_quiet_jit_is_not_accused() throws Exception {
+    assertThat(
+            profile("jetty-none.jfr")
+                .phases()
+                .get(0)
+                .jit()
+                .toOptional()
+                .orElseThrow()
+                .stillCompiling())
+        .isFalse();
+  }
+
+  @Test
+  void one_sampler_is_used_and_planted_arithmetic_tops_its_frames() throws Exception {
+    HotSpots spots =
+        profile("tomcat-cpu30.jfr").phases().get(0).hotSpots().toOptional().orElseThrow();
+    assertThat(spots.sampler()).isEqualTo("jdk.CPUTimeSample");
+    assertThat(spots.samples()).isEqualTo(984);
+    assertThat(spots.lostSamples()).hasValue(122);
+    assertThat(spots.topAppFrames().get(0).name()).endsWith(".burn");
+    // About 50 us per request at 10 018 requests/s, of which the sampler lost a part.
+    assertThat(spots.topAppFrames().get(0).cpuNanos().getAsDouble()).isBetween(0.20e9, 0.55e9);
+  }
+
+  @Test
+  void idle_workers_are_not_called_blocked() throws Exception {
+    Jvm.Blocking blocking =
+        profile("jetty-none.jfr").phases().get(0).blocking().toOptional().orElseThrow();
+    assertThat(blocking.idleParks()).isGreaterThan(60_000);
+    assertThat(blocking.kinds())
+        .filteredOn(wait -> wait.kind().equals("park"))
+        .allSatisfy(wait -> assertThat(wait.count()).isLessThan(1_000));
+  }
+
+  @Test
+  void missing_figures_say_what_would_provide_them() throws Exception {
+    PhaseProfile whole = profile("jetty-none.jfr").phases().get(0);
+    assertThat(whole.pools())
+        .isInstanceOfSatisfying(
+            LensResult.Unavailable.class,
+            missing -> assertThat(missing.remedy()).contains("containerlab.PoolState"));
+  }
+}

@@ -1,0 +1,161 @@
+package containerlab.jfr.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import containerlab.jfr.testing.Recordings;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingTest {
+  @TempDir static Path folder;
+  private static byte[] good;
+
+  @BeforeAll
+  static void record() throws Exception {
+    good = Files.readAllBytes(Recordings.lab(folder.resolve("good.jfr")));
+  }
+
+  private static Path file(String name, byte[]... parts) throws IOException {
+    Path file = folder.resolve(name);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      for (byte[] part : parts) {
+        out.write(part);
+      }
+    }
+    return file;
+  }
+
+  /** Pool looks in the file: 10 per phase, 3 phases. */
+  private static long poolLooks(Recording recording) throws Exception {
+    EventRouter events = new EventRouter().on("containerlab.PoolState", event -> {});
+    recording.read(events);
+    return events.delivered();
+  }
+
+  private static void read(Path file, String... warnings) throws Exception {
+    try (Recording recording = Recording.open(file)) {
+      assertThat(poolLooks(recording)).isEqualTo(30);
+      List<String> said = recording.report().warnings();
+      assertThat(said).hasSize(warnings.length);
+      for (int i = 0; i < warnings.length; i++) {
+        assertThat(said.get(i)).contains(warnings[i]);
+      }
+    }
+  }
+
+  private static void refused(Path file, String wrong) {
+    assertThatThrownBy(() -> Recording.open(file))
+        .isInstanceOf(UnreadableRecordingException.class)
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining(wrong)
+        .hasMessageContaining("; ")
+        .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
+  }
+
+  private static byte[] header(int offset, byte... bytes) {
+    byte[] changed = good.clone();
+    System.arraycopy(bytes, 0, changed, offset, bytes.length);
+    return changed;
+  }
+
+  @Test
+  void a_good_file_needs_no_warning() throws Exception {
+    read(file("plain.jfr", good));
+  }
+
+  @Test
+  void garbage_after_the_last_chunk_is_left_out() throws Exception {
+    read(file("tail.jfr", good, new byte[1_000]), "1,000 bytes at byte");
+  }
+
+  @Test
+  void garbage_before_a_chunk_is_left_out() throws Exception {
+    read(file("head.jfr", new byte[77], good), "77 bytes at byte 0");
+  }
+
+  @Test
+  void the_same_chunk_twice_counts_once() throws Exception {
+    read(file("twice.jfr", good, good), "counted once");
+  }
+
+  @Test
+  void a_cut_chunk_costs_only_itself() throws Exception {
+    byte[] other = header(32, ByteBuffer.allocate(8).putLong(1L).array());
+    read(file("cut.jfr", good, Arrays.copyOf(other, other.length / 2)), "is cut");
+  }
+
+  @Test
+  void an_undecodable_chunk_costs_only_itself() throws Exception {
+    byte[] broken = header(32, ByteBuffer.allocate(8).putLong(1L).array());
+    Arrays.fill(broken, 68, broken.length, (byte) 0x7f);
+    read(file("broken.jfr", good, broken), "cannot be decoded");
+  }
+
+  @Test
+  void an_open_chunk_is_read_with_a_warning() throws Exception {
+    read(file("open.jfr", header(ChunkHeader.STATE_OFFSET, (byte) 1)), "still open");
+  }
+
+  @Test
+  void gzip_is_recognised_by_its_bytes() throws Exception {
+    Path file = folder.resolve("packed.jfr");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write(good);
+    }
+    read(file);
+  }
+
+  @Test
+  void what_is_no_recording_is_refused_with_a_reason() throws Exception {
+    refused(folder.resolve("missing.jfr"), "does not exist");
+    refused(folder, "is a folder");
+    refused(file("empty.jfr"), "is empty");
+    refused(file("text.jfr", "hello, this is a log file\n".getBytes("UTF-8")), "is not a flight");
+    refused(file("short.jfr", Arrays.copyOf(good, 40)), "ends inside its first header");
+    refused(file("cut-one.jfr", Arrays.copyOf(good, good.length - 100)), "is cut");
+    refused(file("v3.jfr", header(4, (byte) 0, (byte) 3)), "has format version 3");
+    refused(file("unflushed.jfr", header(8, new byte[24])), "never flushed");
+    refused(file("lz4.jfr", new byte[] {4, 0x22, 0x4d, 0x18, 0, 0}), "compressed with lz4");
+    refused(
+        file("cut.gz", Arrays.copyOf(new byte[] {0x1f, (byte) 0x8b, 8, 0}, 20)), "cannot be read");
+  }
+
+  @Test
+  void two_jvms_are_never_mixed() throws Exception {
+    Path script = folder.resolve("Other.java");
+    Files.writeString(script, "class Other { public static void main(String[] a) {} }");
+    Path other = folder.resolve("other.jfr");
+    Process jvm =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:StartFlightRecording:filename=" + other,
+                script.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertThat(jvm.waitFor()).isZero();
+    refused(file("two.jfr", good, Files.readAllBytes(other)), "must not be mixed");
+  }
+
+  @Test
+  void nothing_stays_on_disk() throws Exception {
+    Path temporary;
+    try (Recording recording = Recording.open(file("tail2.jfr", good, new byte[10]))) {
+      temporary = recording.readableFile();
+      assertThat(temporary).exists();
+      assertThat(poolLooks(recording)).isEqualTo(30);
+    }
+    assertThat(temporary).doesNotExist();
+    assertThat(temporary.getParent()).doesNotExist();
+  }
+}

@@ -1,0 +1,97 @@
+package containerlab.jfr.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Reports against golden files. {@code -Dgolden.update=true} writes them anew; read the difference
+ * before committing it.
+ */
+class ReportTest {
+  private static final Path SCHEMA = Path.of("../docs/analysis-schema.json");
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private final Locale locale = Locale.getDefault();
+
+  @AfterEach
+  void restore() {
+    Locale.setDefault(locale);
+  }
+
+  private static String render(ReportFormat format) throws IOException {
+    StringWriter out = new StringWriter();
+    format.write(List.of(SampleProfile.profile()), out);
+    return out.toString();
+  }
+
+  private static void compare(Path golden, String actual) throws IOException {
+    if (Boolean.getBoolean("golden.update")) {
+      Files.writeString(golden, actual);
+    }
+    assertThat(actual).isEqualTo(Files.readString(golden));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "de-DE", "ar-EG-u-nu-arab"})
+  void text_is_the_same_in_every_locale(String tag) throws Exception {
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    compare(Path.of("src/test/resources/golden/profile.txt"), render(ReportFormat.TEXT));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "de-DE", "ar-EG-u-nu-arab"})
+  void json_is_the_same_in_every_locale(String tag) throws Exception {
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    compare(Path.of("src/test/resources/golden/profile.json"), render(ReportFormat.JSON));
+  }
+
+  @Test
+  void text_fits_a_page_and_cannot_command_the_terminal() throws Exception {
+    String text = render(ReportFormat.TEXT);
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
+    assertThat(text).doesNotContain("\u001b", "\u202e").contains("evil\\u001b[31m\\u202eworkload");
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void an_empty_list_is_still_a_report(ReportFormat format) throws Exception {
+    StringWriter out = new StringWriter();
+    format.write(List.of(), out);
+    assertThat(out.toString())
+        .isEqualToIgnoringWhitespace(
+            format == ReportFormat.TEXT ? "" : "{\"schemaVersion\":1,\"profiles\":[]}");
+  }
+
+  @Test
+  void json_follows_the_published_schema() throws Exception {
+    JsonSchema schema =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Files.readString(SCHEMA));
+    JsonNode report = JSON.readTree(render(ReportFormat.JSON));
+    assertThat(schema.validate(report)).isEmpty();
+    ((com.fasterxml.jackson.databind.node.ObjectNode) report.at("/profiles/0/run")).put("jdk", 17);
+    assertThat(schema.validate(report)).isNotEmpty();
+  }
+
+  @Test
+  void the_published_schema_is_that_of_the_model() throws Exception {
+    String model =
+        JSON.writerWithDefaultPrettyPrinter().writeValueAsString(ModelSchema.generate()) + "\n";
+    compare(SCHEMA, model);
+  }
+}
