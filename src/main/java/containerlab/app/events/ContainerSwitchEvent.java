@@ -30,9 +30,10 @@ public final class ContainerSwitchEvent extends LabEvent {
   @Timespan
   long closeTime;
 
-  @Label("Start Time")
+  /** Not {@code startTime}: the recorder has a field of that name in every event. */
+  @Label("Start-up Time")
   @Timespan
-  long startTime;
+  long startupTime;
 
   private ContainerSwitchEvent(Container from, Container to) {
     this.from = from.key();
@@ -51,13 +52,13 @@ public final class ContainerSwitchEvent extends LabEvent {
    *
    * @param failure why the new container could not start; {@code null} when it did
    * @param closeTime what closing the old one took
-   * @param startTime what starting took, the old one again after a failure included
+   * @param startupTime what starting took, the old one again after a failure included
    */
-  public void finish(@Nullable String failure, Duration closeTime, Duration startTime) {
+  public void finish(@Nullable String failure, Duration closeTime, Duration startupTime) {
     this.succeeded = failure == null;
     this.reason = failure;
     this.closeTime = closeTime.toNanos();
-    this.startTime = startTime.toNanos();
+    this.startupTime = startupTime.toNanos();
     commit();
   }
 }

@@ -23,8 +23,7 @@ public final class LoadPhase {
   /** Opens a phase now. */
   public static LoadPhase open(String id, PhaseSpec spec, Sampler sampler) {
     LoadPhaseEvent event = new LoadPhaseEvent(id, spec);
-    event.begin();
-    return new LoadPhase(id, sampler, event, sampler.border());
+    return new LoadPhase(id, sampler, event, sampler.border(event::begin));
   }
 
   public String id() {
@@ -33,8 +32,7 @@ public final class LoadPhase {
 
   /** Closes it now, writes its events and tells what the server saw. */
   public PhaseSummary close(PhaseEnd how) {
-    Border end = sampler.border();
-    event.end();
+    Border end = sampler.border(event::end);
     event.set(how);
     event.commit();
     Duration length = Duration.ofNanos(end.nanoTime() - start.nanoTime());
@@ -51,7 +49,7 @@ public final class LoadPhase {
   }
 
   private void writeCpu(ThreadRole role, Usage usage) {
-    if (usage.isPresent()) {
+    if (usage.cpuNanos() > 0) {
       PhaseCpuEvent.of(id, role, usage).commit();
     }
   }

@@ -81,14 +81,20 @@ public final class Sampler implements AutoCloseable {
    * periodic sampling is at work, some milliseconds with hundreds of threads.
    */
   public Border border() {
+    return border(() -> {});
+  }
+
+  /** The same; {@code between} runs at the border itself and must be quick. */
+  Border border(Runnable between) {
     lock.lock();
     try {
       Instant at = Instant.now();
       long nanoTime = System.nanoTime();
       if (recording) {
-        Reading reading = windows.roll(true);
+        Reading reading = windows.roll(true, between);
         return new Border(at, nanoTime, reading.requests(), reading.threads());
       }
+      between.run();
       return new Border(at, nanoTime, sources.requestsReceived(), null);
     } finally {
       lock.unlock();
@@ -157,7 +163,7 @@ public final class Sampler implements AutoCloseable {
       chunkEvents.writeIfChanged();
       sources.pools().forEach(state -> new PoolStateEvent(state).commit());
       if (window) {
-        windows.roll(false);
+        windows.roll(false, () -> {});
       }
       failing = false;
     } catch (RuntimeException e) {
@@ -169,14 +175,13 @@ public final class Sampler implements AutoCloseable {
   }
 
   private void updateRecording() {
-    boolean running =
-        FlightRecorder.isInitialized()
-            && FlightRecorder.getFlightRecorder().getRecordings().stream()
-                .anyMatch(each -> each.getState() == RecordingState.RUNNING);
     lock.lock();
     try {
+      // Asked under the lock, so that of two changes the later is seen last. The recorder calls its
+      // listeners without holding locks of its own.
+      boolean running = isSomethingRecording();
       if (running && !recording) {
-        windows.roll(true);
+        windows.roll(true, () -> {});
       } else if (!running) {
         windows.forget();
         chunkEvents.forget();
@@ -186,6 +191,12 @@ public final class Sampler implements AutoCloseable {
     } finally {
       lock.unlock();
     }
+  }
+
+  private static boolean isSomethingRecording() {
+    return FlightRecorder.isInitialized()
+        && FlightRecorder.getFlightRecorder().getRecordings().stream()
+            .anyMatch(each -> each.getState() == RecordingState.RUNNING);
   }
 
   private final class RecordingListener implements FlightRecorderListener {

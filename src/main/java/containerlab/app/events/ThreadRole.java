@@ -44,7 +44,7 @@ enum ThreadRole {
           new Rule("mvc-async-.*", MVC_ASYNC),
           new Rule("ForkJoinPool-1-.*|VirtualThread-u.*", VIRTUAL_THREADS),
           new Rule(
-              "GC Thread.*|ParGC.*|G1 .*|Shenandoah.*|[XZ][A-Z][a-z]+(#.*)?|StringDedup.*", GC),
+              "GC Thread.*|ParGC.*|G1 .*|Shenandoah.*|[XZ][A-Z][A-Za-z]+(#.*)?|StringDedup.*", GC),
           new Rule("C[12] Compiler.*|JVMCI.*|Sweeper thread", JIT),
           new Rule("JFR .*", JFR),
           new Rule(

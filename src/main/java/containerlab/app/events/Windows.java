@@ -22,14 +22,20 @@ final class Windows {
     this.newAccounts = newAccounts;
   }
 
-  /** Writes the open window, if there is one, and opens the next. */
-  Reading roll(boolean border) {
+  /**
+   * Writes the open window, if there is one, and opens the next.
+   *
+   * @param border whether user and system ticks are wanted too
+   * @param between runs between the end of the one and the begin of the other
+   */
+  Reading roll(boolean border, Runnable between) {
     Window ending = window;
     if (ending == null) {
       accounts = newAccounts.get();
     } else {
       ending.end();
     }
+    between.run();
     window = new Window();
     Reading now = read(border);
     if (ending != null && start != null) {

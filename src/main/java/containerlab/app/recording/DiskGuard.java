@@ -23,6 +23,7 @@ public final class DiskGuard implements AutoCloseable {
   private final long minFreeBytes;
   private final List<Consumer<String>> actions = new CopyOnWriteArrayList<>();
   private final Thread thread = new Thread(this::run, "lab-disk-guard");
+  private boolean started;
 
   /**
    * @param folder where the recorder writes
@@ -33,19 +34,19 @@ public final class DiskGuard implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  public void start() {
-    thread.start();
-  }
-
   /** Adds what to do, once per look, while space is short; it is told the reason. */
   void whenFull(Consumer<String> action) {
     actions.add(action);
   }
 
-  /** Refuses to go on when space is short. */
-  void requireSpace() {
+  /** Refuses to go on when space is short, and watches from now on. */
+  synchronized void requireSpace() {
     if (freeBytes() < minFreeBytes) {
       throw new RecordingProblem(Kind.STORAGE, reason());
+    }
+    if (!started) {
+      thread.start();
+      started = true;
     }
   }
 

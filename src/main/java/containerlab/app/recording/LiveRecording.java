@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,7 @@ final class LiveRecording {
   private final @Nullable String warning;
   private @Nullable LoadPhase phase;
   private @Nullable String stopReason;
+  private @Nullable String saveProblem;
   private int phases;
 
   LiveRecording(
@@ -100,8 +103,15 @@ final class LiveRecording {
     recording.stop();
   }
 
+  /** Saves it once it is stopped; when that fails the data stays here. */
   void saveTo(Storage storage) {
-    storage.save(name, recording);
+    try {
+      storage.save(name, recording);
+      saveProblem = null;
+    } catch (RecordingProblem e) {
+      saveProblem = "It is not saved yet; stop it again to save it. " + e.getMessage();
+      throw e;
+    }
   }
 
   /** Lets the JVM forget the data. */
@@ -137,6 +147,10 @@ final class LiveRecording {
     Instant start = recording.getStartTime();
     Instant stop = recording.getStopTime();
     Instant until = stop == null ? Instant.now() : stop;
+    String warnings =
+        Stream.of(warning, stopReason, saveProblem)
+            .flatMap(Stream::ofNullable)
+            .collect(Collectors.joining(" "));
     return new Description(
         name,
         settings,
@@ -144,6 +158,6 @@ final class LiveRecording {
         start,
         start == null ? null : Duration.between(start, until),
         recording.getSize(),
-        stopReason == null ? warning : stopReason);
+        warnings.isEmpty() ? null : warnings);
   }
 }

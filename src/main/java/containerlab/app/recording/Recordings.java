@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -191,8 +192,8 @@ public final class Recordings implements AutoCloseable {
     if (!FlightRecorder.isAvailable()) {
       throw new RecordingProblem(
           Kind.UNAVAILABLE,
-          "This JVM has no flight recorder: it was started with -XX:-FlightRecorder, or its image"
-              + " lacks the module jdk.jfr");
+          "This JVM has no flight recorder; start it without -XX:-FlightRecorder"
+              + ", or on another JVM");
     }
   }
 
@@ -210,7 +211,7 @@ public final class Recordings implements AutoCloseable {
     List<Map<String, String>> running =
         FlightRecorder.getFlightRecorder().getRecordings().stream()
             .filter(each -> each.getState() == RecordingState.RUNNING)
-            .map(jdk.jfr.Recording::getSettings)
+            .map(Recording::getSettings)
             .toList();
     if (running.isEmpty()) {
       return "No recorder ran before: starting it throws compiled code away, and the JVM may take"

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.text.ParseException;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import jdk.jfr.Configuration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.FileSystemResource;
@@ -76,7 +77,7 @@ public final class SettingsCatalog {
 
   private RecordingProblem unknown(String name) {
     TreeMap<String, Resource> files = files();
-    java.util.TreeSet<String> known = new java.util.TreeSet<>(files.keySet());
+    TreeSet<String> known = new TreeSet<>(files.keySet());
     Configuration.getConfigurations().forEach(each -> known.add(each.getName()));
     String hint = Suggestion.didYouMean(name, known);
     return new RecordingProblem(

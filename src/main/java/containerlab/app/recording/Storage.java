@@ -2,11 +2,14 @@ package containerlab.app.recording;
 
 import containerlab.app.recording.RecordingProblem.Kind;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.Recording;
@@ -78,8 +81,12 @@ final class Storage {
   /** Copies a stopped recording here; nothing is left behind when that fails half-way. */
   void save(String name, Recording recording) {
     Path unfinished = folder.resolve("." + name + ".unfinished");
-    try {
-      recording.dump(unfinished);
+    // Not Recording.dump: on JDK 17 it hides why it failed.
+    try (InputStream chunks = recording.getStream(null, null)) {
+      if (chunks == null) {
+        throw new IOException("the recorder holds no data of it");
+      }
+      Files.copy(chunks, unfinished, StandardCopyOption.REPLACE_EXISTING);
       Files.move(unfinished, file(name));
     } catch (IOException e) {
       deleteQuietly(unfinished);
@@ -90,7 +97,7 @@ final class Storage {
   Dump open(String name) {
     try {
       Path file = file(name);
-      return new Dump(Files.newInputStream(file), java.util.OptionalLong.of(Files.size(file)));
+      return new Dump(Files.newInputStream(file), OptionalLong.of(Files.size(file)));
     } catch (IOException e) {
       throw problem("read", file(name), e);
     }
