@@ -37,9 +37,6 @@ final class Recorder implements AutoCloseable {
     recordings =
         new Recordings(settings.recordings(), settings.limits(), catalog, sampler, diskGuard);
     background = startBackground(settings.recorderSettings(), catalog);
-    if (settings.control()) {
-      diskGuard.start();
-    }
   }
 
   Recordings recordings() {
