@@ -117,7 +117,7 @@ check_options() {
   done
   # First, so that options after -- can still change them.
   [[ $quick == false ]] ||
-    sweep_options=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 3 --warm-up-max 6 "${sweep_options[@]}")
+    sweep_options=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 3 --warm-up-max 8 "${sweep_options[@]}")
   # A wrong option must not show up only after the build and the first start.
   (parse_for_check) || exit "$EXIT_USAGE"
 }

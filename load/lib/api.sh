@@ -69,8 +69,15 @@ phase_open() { # KIND WORKLOAD LEVEL REPEAT
 
 # phase_close RESULT: RESULT is what ab-report.jq and account.jq made. Leaves the server's figures in $scratch/answer.
 phase_close() {
-  local body
-  body=$(jq --arg phase "$phase" -f "$lib/phase-close.jq" <<<"$1")
+  local body id=$phase refusal
+  body=$(jq --arg phase "$id" -f "$lib/phase-close.jq" <<<"$1")
   phase=
-  api POST "/recordings/$recording/phases" "$body"
+  api POST "/recordings/$recording/phases" "$body" && return 0
+  # An open phase would keep every later one from being opened: close it as failed, without figures.
+  refusal=$api_error
+  body=$(jq -n --arg phase "$id" --arg reason "closing it with its figures failed: $refusal" \
+    '{action: "close", phase: $phase, state: "failed", reason: $reason}')
+  api POST "/recordings/$recording/phases" "$body" || true
+  api_error=$refusal
+  return 1
 }

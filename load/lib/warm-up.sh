@@ -14,14 +14,20 @@ pulse_is_quiet() {
     else "no" end'
 }
 
+# warm_up: pulses until quiet. Pulses that keep failing end the sweep: its figures would be those of failures.
 warm_up() {
-  local round endpoint verdict
+  local round endpoint verdict failures=0
   local -A before=()
   ((warm_up_max > 0)) || return 0
   for ((round = 1; round <= warm_up_max; round++)); do
     quiet=yes
     for endpoint in "${endpoint_list[@]}"; do
-      run_phase warm-up "$endpoint" "${level_list[0]}" "$round" "$warm_up_requests" || after_failure
+      if run_phase warm-up "$endpoint" "${level_list[0]}" "$round" "$warm_up_requests"; then
+        failures=0
+      else
+        after_failure
+        ((++failures < 3)) || die "$EXIT_PHASE_FAILED" "three pulses of the warm-up failed in a row, the last one on $endpoint: $(jq -r .reason <<<"$last_row")"
+      fi
       verdict=$(pulse_is_quiet "$last_row" "${before[$endpoint]:-}")
       before[$endpoint]=$last_row
       [[ $verdict == yes || $quiet == no ]] || quiet=$verdict

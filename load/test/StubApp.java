@@ -27,8 +27,8 @@ import jdk.jfr.consumer.RecordingFile;
  * chosen ports are written), container, tuning, control, status (of the workloads), body, count
  * (false: the requests received are unknown), jit (shares in percent, the last one stays; empty =
  * unknown), and what goes wrong: fail-open (number of the phase whose opening answers 500),
- * management-ends-at (number of the phase that takes the management port away), fail-fetch,
- * end-at-start (why).
+ * management-ends-at (number of the phase that takes the management port away), fail-close (number
+ * of the phase whose figures are refused), fail-fetch, end-at-start (why).
  */
 public final class StubApp {
   private static final Pattern PHASES =
@@ -251,6 +251,9 @@ public final class StubApp {
   private Answer closePhase(String body) {
     if (openPhase.isEmpty() || !field(body, "phase").equals(openPhase)) {
       return problem(409, "Conflict", "no such phase is open");
+    }
+    if (option("fail-close", "0").equals(String.valueOf(phases)) && body.contains("figures")) {
+      return problem(400, "Bad Request", "planned refusal");
     }
     log(body);
     openPhase = "";

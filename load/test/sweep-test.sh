@@ -145,6 +145,28 @@ test_a_phase_that_cannot_be_opened_is_not_run() {
   assert_equals 1 "$(wc -l <"$work/plan.calls")" 'only the second phase ran ab'
 }
 
+test_a_phase_whose_figures_are_refused_does_not_block_the_next() {
+  start_app --count=false --fail-close=1
+  plan completed
+  sweep --warm-up-max 0
+  assert_status 1
+  assert_equals '["failed","completed"]' "$(rows 'map(.state)')"
+  assert_contains "$(rows 'map(.reason)')" 'the recording lacks this phase'
+  assert_contains "$(rows 'map(.reason)')" 'planned refusal'
+  assert_equals 1 "$(sent '"state":"failed","reason":"closingitwithitsfiguresfailed')"
+}
+
+test_a_warm_up_that_keeps_failing_ends_the_sweep() {
+  start_app --count=false
+  plan reset
+  sweep -c 5 --warm-up-min 3 --warm-up-max 9
+  assert_status 1
+  assert_contains "$stderr" 'three pulses of the warm-up failed in a row'
+  assert_contains "$stderr" 'Connection reset by peer'
+  assert_equals 3 "$(wc -l <"$work/plan.calls")"
+  assert_file "$work/out/tomcat.jfr"
+}
+
 test_a_recording_that_cannot_be_fetched_stays_on_the_server() {
   start_app --count=false --fail-fetch=true
   plan completed
