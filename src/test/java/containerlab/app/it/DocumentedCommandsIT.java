@@ -1,0 +1,92 @@
+package containerlab.app.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs every command of README.md in its order, as a reader would; only ports and folders are the
+ * test's. {@code docs/sweep.md} has its own test among the scripts'.
+ */
+class DocumentedCommandsIT {
+  private static final Path README = AppProcess.ROOT.resolve("README.md");
+
+  @Test
+  void everyCommandOfTheReadmeWorks(@TempDir Path folder) throws Exception {
+    List<String> commands = commands();
+    assertThat(commands).hasSizeGreaterThan(10);
+    Path recordings = Files.createDirectories(folder.resolve("recordings"));
+    try (AppProcess app =
+        AppProcess.start(folder, List.of(), "--container=tomcat", "--lab.control=true")) {
+      app.post("/recordings", "{\"name\":\"my\",\"settings\":\"lab\"}");
+      app.post("/recordings/my/stop", "{}");
+      for (String command : commands) {
+        app.awaitReady(); // one of them switches the container
+        String local =
+            command
+                .replace("127.0.0.1:8081", "127.0.0.1:" + app.managementPort())
+                .replace("recordings/my.jfr", recordings.resolve("my.jfr").toString())
+                .replace("-jar jfr-analysis/", "-jar " + AppProcess.ROOT + "/jfr-analysis/");
+        if (command.startsWith("curl ")) {
+          run(folder, local.replaceFirst("curl -s", "curl -sS --fail-with-body"));
+        } else if (command.startsWith("java -jar jfr-analysis/")) {
+          assertThat(run(folder, local)).contains("tomcat");
+        } else if (command.startsWith("java -jar target/container-lab.jar ")) {
+          String[] args =
+              command.substring("java -jar target/container-lab.jar ".length()).split(" ");
+          try (AppProcess other = AppProcess.start(folder, List.of(), args)) {
+            assertThat(other.json("/container").get("tuning").asText()).isEqualTo("seed");
+          }
+        } else if (command.startsWith("load/ab-sweep.sh")) {
+          run(
+              AppProcess.ROOT,
+              command
+                  + " --dry-run --url "
+                  + app.url("")
+                  + " --management-url http://127.0.0.1:"
+                  + app.managementPort());
+        } else if (command.startsWith("load/sweep-all.sh")) {
+          run(AppProcess.ROOT, command + " --dry-run");
+        } else if (command.startsWith("mvn -Pundertow spring-boot:run")) {
+          assertThat(SpringBootRunIT.class).isNotNull(); // runs it for each profile
+        } else if (command.equals("sudo load/install-tools.sh && mvn verify")) {
+          run(AppProcess.ROOT, "load/install-tools.sh"); // the rest is what runs this
+        } else {
+          throw new AssertionError("README.md has a command that no test runs: " + command);
+        }
+      }
+      assertThat(folder.resolve("my.jfr")).isNotEmptyFile();
+    }
+  }
+
+  private static List<String> commands() throws Exception {
+    List<String> commands = new ArrayList<>();
+    boolean inside = false;
+    for (String line : Files.readAllLines(README)) {
+      if (line.startsWith("```")) {
+        inside = line.equals("```sh");
+      } else if (inside && !line.isBlank()) {
+        commands.add(line.replaceFirst("\\s+#.*", ""));
+      }
+    }
+    return commands;
+  }
+
+  private static String run(Path folder, String command) throws Exception {
+    Process process =
+        new ProcessBuilder("bash", "-c", command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes());
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as("%s%n%s", command, output).isZero();
+    return output;
+  }
+}
