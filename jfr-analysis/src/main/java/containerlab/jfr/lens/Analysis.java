@@ -9,6 +9,7 @@ import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
+import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.ReadReport;
 import containerlab.jfr.recording.Recording;
@@ -127,6 +128,7 @@ public final class Analysis {
         scope.per(),
         requests.answer(scope),
         cpu,
+        threadGroups.answer(scope).map(groups -> Scheduling.of(groups.rows())),
         pools.answer(scope),
         host.answer(scope).or(() -> process.host(scope)),
         samples.hotSpots(scope, cpu),

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param identity what was asked of the server; empty when the recording has no phases
  * @param start when the phase began
  * @param seconds its length
+ * @param scheduling waits and switches of all pools together
  * @param per what per-unit figures of this phase are divided by
  */
 public record PhaseProfile(
@@ -19,6 +20,7 @@ public record PhaseProfile(
     Per per,
     LensResult<Load> load,
     LensResult<CpuByPool> cpu,
+    LensResult<Scheduling> scheduling,
     LensResult<List<PoolSaturation>> pools,
     LensResult<HostCpu> host,
     LensResult<HotSpots> hotSpots,

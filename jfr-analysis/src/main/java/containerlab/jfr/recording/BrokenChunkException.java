@@ -4,6 +4,10 @@ package containerlab.jfr.recording;
 final class BrokenChunkException extends Exception {
   private static final long serialVersionUID = 1L;
 
+  BrokenChunkException(String message) {
+    super(message);
+  }
+
   BrokenChunkException(Throwable cause) {
     super(String.valueOf(cause.getMessage()), cause);
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,8 @@ public final class Recording implements AutoCloseable {
   private final List<ChunkHeader> chunks;
   private final List<String> warnings;
   private final Map<Long, String> eventTypes = new HashMap<>();
+  private final Map<ChunkHeader, ChunkReader.Contents> contents = new HashMap<>();
+  private final Map<ChunkHeader, EventFrames.Walk> damage = new HashMap<>();
 
   private Recording(Path file, ScratchFolder scratch, Path plain, ChunkIndex index) {
     this.file = file;
@@ -82,7 +85,10 @@ public final class Recording implements AutoCloseable {
     String lastError = "";
     for (ChunkHeader chunk : index.chunks()) {
       try {
-        jvms.put(chunk, ChunkReader.check(chunkFile(chunk), eventTypes));
+        ChunkReader.Contents found = check(chunk);
+        jvms.put(chunk, found.jvms());
+        eventTypes.putAll(found.eventTypes());
+        contents.put(chunk, found);
       } catch (BrokenChunkException broken) {
         lastError = String.valueOf(broken.getMessage());
         chunks.remove(chunk);
@@ -116,11 +122,53 @@ public final class Recording implements AutoCloseable {
   public void read(EventRouter router) throws UnreadableRecordingException {
     for (ChunkHeader chunk : chunks) {
       try {
+        long before = router.delivered();
         ChunkReader.read(chunkFile(chunk), router);
+        noteMissing(chunk, router, router.delivered() - before);
       } catch (BrokenChunkException | IOException broken) {
         throw new UnreadableRecordingException(
             file, "could not be read to its end (" + broken.getMessage() + ")", "copy it again");
       }
+    }
+  }
+
+  /** Follows the events of a chunk, makes what cannot be followed harmless, decodes the rest. */
+  private ChunkReader.Contents check(ChunkHeader chunk) throws IOException, BrokenChunkException {
+    EventFrames.Walk walk = EventFrames.walk(chunkFile(chunk));
+    if (!walk.complete()) {
+      damage.put(chunk, walk);
+    }
+    ChunkReader.Contents found = ChunkReader.check(chunkFile(chunk), walk);
+    if (!walk.complete()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "the chunk at byte %,d is damaged: its last %,d of %,d bytes are left out",
+              chunk.offset(),
+              walk.length() - walk.end(),
+              walk.length()));
+    }
+    return found;
+  }
+
+  /** Warns when the parser gave up before the end of a chunk, which it does without a word. */
+  private void noteMissing(ChunkHeader chunk, EventRouter router, long delivered) {
+    ChunkReader.Contents found = contents.get(chunk);
+    if (found == null) {
+      return;
+    }
+    long owed = 0;
+    for (String type : router.eventTypes()) {
+      owed += found.counts().getOrDefault(type, 0L);
+    }
+    if (delivered < owed) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "the chunk at byte %,d could only be decoded in part: %,d of %,d events are missing",
+              chunk.offset(),
+              owed - delivered,
+              owed));
     }
   }
 
@@ -160,17 +208,23 @@ public final class Recording implements AutoCloseable {
     return joined;
   }
 
-  private Path chunkFile(ChunkHeader chunk) throws IOException {
-    if (chunk.closed() && chunk.offset() == 0 && chunk.end() == Files.size(plain)) {
+  private Path chunkFile(ChunkHeader chunk) throws IOException, BrokenChunkException {
+    EventFrames.Walk damaged = damage.get(chunk);
+    boolean wholeFile = chunk.offset() == 0 && chunk.end() == Files.size(plain);
+    if (wholeFile && chunk.closed() && damaged == null) {
       return plain;
     }
     Path copy = scratch.file("chunk.jfr");
     ChunkCopy.copy(plain, List.of(chunk), copy);
+    if (damaged != null && !ChunkCopy.skip(copy, damaged.end(), damaged.length())) {
+      throw new BrokenChunkException("its last event is damaged");
+    }
     return copy;
   }
 
   private boolean isWholeFile() throws IOException {
-    return chunks.size() == index.chunks().size()
+    return damage.isEmpty()
+        && chunks.size() == index.chunks().size()
         && chunks.stream().allMatch(ChunkHeader::closed)
         && chunks.stream().mapToLong(ChunkHeader::size).sum() == Files.size(plain);
   }

@@ -4,6 +4,7 @@ import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
+import containerlab.jfr.profile.Scheduling;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -56,27 +57,22 @@ final class AnswerText {
           phase.per().isRequest()
               ? phase.cpu().toOptional().map(c -> Units.decimal(c.wholeNanos() / 1e3)).orElse("-")
               : Units.UNKNOWN,
-          Units.decimal(sum(phase, CpuByPool.Row::runQueueWaitNanos, 1e3)),
-          Units.decimal(sum(phase, CpuByPool.Row::voluntarySwitches, 1)),
-          Units.decimal(sum(phase, CpuByPool.Row::involuntarySwitches, 1)),
+          Units.decimal(scheduling(phase, Scheduling::runQueueWaitNanos, 1e3)),
+          Units.decimal(scheduling(phase, Scheduling::voluntarySwitches, 1)),
+          Units.decimal(scheduling(phase, Scheduling::involuntarySwitches, 1)),
           phase.host().toOptional().map(h -> Units.percent(h.idleShare())).orElse(Units.UNKNOWN),
           Limit.of(phase));
     }
     page.table(table);
   }
 
-  /** A sum over pools, of those that know it; unknown when none does or figures are per second. */
-  private static OptionalDouble sum(
-      PhaseProfile phase, Function<CpuByPool.Row, OptionalDouble> figure, double scale) {
-    double[] known =
-        phase.cpu().toOptional().stream()
-            .flatMap(cpu -> cpu.rows().stream())
-            .map(figure)
-            .flatMapToDouble(OptionalDouble::stream)
-            .toArray();
-    return known.length == 0 || !phase.per().isRequest()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(java.util.Arrays.stream(known).sum() / scale);
+  private static OptionalDouble scheduling(
+      PhaseProfile phase, Function<Scheduling, OptionalDouble> figure, double scale) {
+    OptionalDouble total =
+        phase.scheduling().toOptional().map(figure).orElse(OptionalDouble.empty());
+    return total.isPresent() && phase.per().isRequest()
+        ? OptionalDouble.of(total.getAsDouble() / scale)
+        : OptionalDouble.empty();
   }
 
   private void sentence(PhaseProfile phase) {

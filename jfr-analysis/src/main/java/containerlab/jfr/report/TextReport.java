@@ -99,6 +99,7 @@ final class TextReport {
     for (PhaseProfile phase : profile.phases()) {
       add(lines, "load", phase.load());
       add(lines, "CPU by pool", phase.cpu());
+      add(lines, "user, system, run-queue wait, switches and threads by pool", phase.scheduling());
       add(lines, "pools", phase.pools());
       add(lines, "host CPU", phase.host());
       add(lines, "hot spots", phase.hotSpots());

@@ -102,6 +102,31 @@ class RecordingTest {
   }
 
   @Test
+  void damage_costs_the_events_behind_it_and_is_named() throws Exception {
+    byte[] damaged = good.clone();
+    int event = startOfEventAt(indexOf(good, "tuning seed"));
+    Arrays.fill(damaged, event, event + 4, (byte) 0xff);
+    org.junit.jupiter.api.Assertions.assertTimeoutPreemptively(
+        java.time.Duration.ofSeconds(20),
+        () -> {
+          try (Recording recording = Recording.open(file("damaged.jfr", damaged))) {
+            assertThat(poolLooks(recording)).isLessThan(30);
+            assertThat(recording.report().warnings()).hasSize(1);
+            assertThat(recording.report().warnings().get(0)).contains("is damaged");
+          }
+        });
+  }
+
+  /** A walk over a file that ends inside an event stops where that event begins. */
+  private static int startOfEventAt(int place) throws IOException {
+    return (int) EventFrames.walk(file("until.jfr", Arrays.copyOf(good, place))).end();
+  }
+
+  private static int indexOf(byte[] bytes, String text) {
+    return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf(text);
+  }
+
+  @Test
   void an_open_chunk_is_read_with_a_warning() throws Exception {
     read(file("open.jfr", header(ChunkHeader.STATE_OFFSET, (byte) 1)), "still open");
   }

@@ -14,6 +14,7 @@ import containerlab.jfr.profile.PoolSaturation;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.RunDescription;
+import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.profile.WarmUp;
 import java.time.Instant;
 import java.util.List;
@@ -81,6 +82,7 @@ final class SampleProfile {
         Per.request(100_000),
         LensResult.measured(load(), "measured: the load tool's own result"),
         LensResult.measured(cpu(), "measured: containerlab.ThreadGroup (/proc/self/task)"),
+        LensResult.measured(Scheduling.of(cpu().rows()), "measured: containerlab.ThreadGroup"),
         LensResult.measured(List.of(pool()), "sampled in-process: containerlab.PoolState"),
         LensResult.measured(
             new HostCpu(2, 0.031, OptionalDouble.of(0.002)), "measured: /proc/stat"),
@@ -120,6 +122,7 @@ final class SampleProfile {
                 OptionalDouble.empty()),
             "measured: the load tool's own result"),
         none,
+        LensResult.unavailable("the phase was too short", "load longer"),
         LensResult.unavailable("no pool was looked at", "load longer"),
         LensResult.unavailable("no window ended in the phase", "load longer"),
         LensResult.unavailable("no sampler recorded anything", "load longer"),
