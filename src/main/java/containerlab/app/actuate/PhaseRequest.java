@@ -1,5 +1,8 @@
 package containerlab.app.actuate;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import containerlab.app.events.PhaseEnd;
 import containerlab.app.events.PhaseSpec;
 import containerlab.app.events.ToolFigures;
@@ -26,15 +29,17 @@ final class PhaseRequest {
           "toolRunQueueWaitMillis",
           "toolWallMillis");
 
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   private PhaseRequest() {}
 
   static PhaseSpec spec(
       @Nullable String kind,
       @Nullable String workload,
       @Nullable String tool,
-      @Nullable Integer concurrency,
-      @Nullable Integer repeat,
-      @Nullable Boolean keepAlive) {
+      @Nullable String concurrency,
+      @Nullable String repeat,
+      @Nullable String keepAlive) {
     String warmUp = PhaseSpec.Kind.WARM_UP.key();
     String given = Required.oneOf("kind", kind, warmUp, PhaseSpec.Kind.MEASURE.key());
     return new PhaseSpec(
@@ -43,16 +48,23 @@ final class PhaseRequest {
         Required.text("tool", tool),
         Required.positive("concurrency", concurrency),
         Required.positive("repeat", repeat),
-        Boolean.TRUE.equals(keepAlive));
+        Required.oneOf("keepAlive", keepAlive, "true", "false").equals("true"));
   }
 
-  static PhaseEnd end(
-      @Nullable String state, @Nullable String reason, @Nullable Map<String, Object> figures) {
+  static PhaseEnd end(@Nullable String state, @Nullable String reason, @Nullable String figures) {
     boolean failed = Required.oneOf("state", state, "completed", "failed").equals("failed");
     return new PhaseEnd(
         failed ? PhaseEnd.State.FAILED : PhaseEnd.State.COMPLETED,
         failed ? Required.text("reason", reason) : null,
-        figures == null ? ToolFigures.NONE : figures(figures));
+        figures == null ? ToolFigures.NONE : figures(parse(figures)));
+  }
+
+  private static Map<String, Object> parse(String figures) {
+    try {
+      return JSON.readValue(figures, new TypeReference<>() {});
+    } catch (JsonProcessingException e) {
+      throw Required.invalid("The field 'figures' must be an object, not '" + figures + "'");
+    }
   }
 
   private static ToolFigures figures(Map<String, Object> json) {

@@ -3,6 +3,7 @@ package containerlab.app.actuate;
 import containerlab.app.events.PhaseSummary;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.OperationResponseBody;
 
 /** What the server saw in a phase, as JSON; what is {@code null} is left out. */
 record PhaseView(
@@ -11,7 +12,8 @@ record PhaseView(
     long requestsReceived,
     @Nullable Double serverCpuMillis,
     @Nullable Double jitCpuMillis,
-    @Nullable Double serverCpuMicrosPerRequest) {
+    @Nullable Double serverCpuMicrosPerRequest)
+    implements OperationResponseBody {
 
   static PhaseView of(PhaseSummary summary) {
     OptionalLong cpu = summary.serverCpuNanos();

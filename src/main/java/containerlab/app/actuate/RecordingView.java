@@ -4,6 +4,7 @@ import containerlab.app.recording.Description;
 import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.OperationResponseBody;
 
 /** A recording as JSON; what is {@code null} is left out. */
 record RecordingView(
@@ -13,7 +14,8 @@ record RecordingView(
     @Nullable Instant startTime,
     @Nullable Long durationMillis,
     long bytes,
-    @Nullable String warning) {
+    @Nullable String warning)
+    implements OperationResponseBody {
 
   static RecordingView of(Description recording) {
     return new RecordingView(

@@ -76,13 +76,13 @@ public class RecordingsEndpoint {
       @Nullable String kind,
       @Nullable String workload,
       @Nullable String tool,
-      @Nullable Integer concurrency,
-      @Nullable Integer repeat,
-      @Nullable Boolean keepAlive,
+      @Nullable String concurrency,
+      @Nullable String repeat,
+      @Nullable String keepAlive,
       @Nullable String phase,
       @Nullable String state,
       @Nullable String reason,
-      @Nullable Map<String, Object> figures) {
+      @Nullable String figures) {
     return answer(
         () ->
             switch (what) {

@@ -31,11 +31,13 @@ final class Required {
     return given;
   }
 
-  static int positive(String field, @Nullable Integer value) {
-    if (value == null || value < 1) {
-      throw invalid("The field '" + field + "' must be a number of at least 1");
+  static int positive(String field, @Nullable String value) {
+    String given = text(field, value);
+    if (!given.matches("[1-9][0-9]{0,8}")) {
+      throw invalid(
+          "The field '" + field + "' must be a whole number of at least 1, not '" + given + "'");
     }
-    return value;
+    return Integer.parseInt(given);
   }
 
   static RecordingProblem invalid(String message) {

@@ -2,7 +2,7 @@ package containerlab.app.events;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
@@ -26,13 +26,18 @@ public final class Sampler implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "lab-sampler");
   private final FlightRecorderListener listener = new RecordingListener();
 
+  /** Set when a recording started or ended and {@link #recording} has not been looked up since. */
+  private volatile boolean stale = true;
+
+  private volatile boolean closed;
+
   /** Guards everything below, and {@link #windows}. */
   private final ReentrantLock lock = new ReentrantLock();
 
-  private final Condition changed = lock.newCondition();
   private boolean recording;
-  private boolean closed;
   private boolean failing;
+  private long nextPools;
+  private long nextWindow;
 
   /**
    * How often.
@@ -72,7 +77,6 @@ public final class Sampler implements AutoCloseable {
       return;
     }
     FlightRecorder.addListener(listener);
-    updateRecording();
     thread.start();
   }
 
@@ -88,6 +92,7 @@ public final class Sampler implements AutoCloseable {
   Border border(Runnable between) {
     lock.lock();
     try {
+      noticeRecordings();
       Instant at = Instant.now();
       long nanoTime = System.nanoTime();
       if (recording) {
@@ -105,13 +110,8 @@ public final class Sampler implements AutoCloseable {
   @Override
   public void close() {
     FlightRecorder.removeListener(listener);
-    lock.lock();
-    try {
-      closed = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    closed = true;
+    LockSupport.unpark(thread);
     chunkEvents.uninstall();
     try {
       thread.join(Duration.ofSeconds(5).toMillis());
@@ -121,31 +121,32 @@ public final class Sampler implements AutoCloseable {
   }
 
   private void run() {
+    while (!closed) {
+      long wait = sampleIfDue();
+      if (wait == Long.MAX_VALUE) {
+        LockSupport.park(this);
+      } else {
+        LockSupport.parkNanos(this, wait);
+      }
+    }
+  }
+
+  /** Returns how long nothing is to be done: nanoseconds, or the largest number for ever. */
+  private long sampleIfDue() {
     lock.lock();
     try {
-      long nextPools = 0;
-      long nextWindow = 0;
-      boolean idle = true;
-      while (!closed) {
-        long now = System.nanoTime();
-        if (!recording) {
-          idle = true;
-          changed.await();
-        } else if (idle) {
-          idle = false;
-          nextPools = now;
-          nextWindow = now + intervals.threads().toNanos();
-        } else if (now - nextPools < 0) {
-          changed.awaitNanos(nextPools - now);
-        } else {
-          boolean windowIsDue = now - nextWindow >= 0;
-          sample(windowIsDue);
-          nextPools = next(nextPools, intervals.pools(), now);
-          nextWindow = windowIsDue ? next(nextWindow, intervals.threads(), now) : nextWindow;
-        }
+      noticeRecordings();
+      if (!recording) {
+        return Long.MAX_VALUE;
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      long now = System.nanoTime();
+      if (now - nextPools >= 0) {
+        boolean windowIsDue = now - nextWindow >= 0;
+        sample(windowIsDue);
+        nextPools = next(nextPools, intervals.pools(), now);
+        nextWindow = windowIsDue ? next(nextWindow, intervals.threads(), now) : nextWindow;
+      }
+      return Math.max(0, nextPools - System.nanoTime());
     } finally {
       lock.unlock();
     }
@@ -174,23 +175,22 @@ public final class Sampler implements AutoCloseable {
     }
   }
 
-  private void updateRecording() {
-    lock.lock();
-    try {
-      // Asked under the lock, so that of two changes the later is seen last. The recorder calls its
-      // listeners without holding locks of its own.
-      boolean running = isSomethingRecording();
-      if (running && !recording) {
-        windows.roll(true, () -> {});
-      } else if (!running) {
-        windows.forget();
-        chunkEvents.forget();
-      }
-      recording = running;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
+  /** Begins or ends sampling when the first recording began or the last one ended. */
+  private void noticeRecordings() {
+    if (!stale) {
+      return;
     }
+    stale = false;
+    boolean running = isSomethingRecording();
+    if (running && !recording) {
+      windows.roll(true, () -> {});
+      nextPools = System.nanoTime();
+      nextWindow = nextPools + intervals.threads().toNanos();
+    } else if (!running) {
+      windows.forget();
+      chunkEvents.forget();
+    }
+    recording = running;
   }
 
   private static boolean isSomethingRecording() {
@@ -199,10 +199,12 @@ public final class Sampler implements AutoCloseable {
             .anyMatch(each -> each.getState() == RecordingState.RUNNING);
   }
 
+  /** Takes no lock: the recorder calls it under its own when a recording is copied. */
   private final class RecordingListener implements FlightRecorderListener {
     @Override
     public void recordingStateChanged(Recording each) {
-      updateRecording();
+      stale = true;
+      LockSupport.unpark(thread);
     }
   }
 }

@@ -52,8 +52,20 @@ final class LiveRecording {
   }
 
   void start() {
-    recording.start();
+    startDetached();
     sampler.border(); // its first window begins with it
+  }
+
+  /** The recorder's threads must not keep the class loader of the container that called. */
+  private void startDetached() {
+    Thread thread = Thread.currentThread();
+    ClassLoader caller = thread.getContextClassLoader();
+    thread.setContextClassLoader(LiveRecording.class.getClassLoader());
+    try {
+      recording.start();
+    } finally {
+      thread.setContextClassLoader(caller);
+    }
   }
 
   String name() {

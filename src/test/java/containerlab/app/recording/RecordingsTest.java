@@ -16,8 +16,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
@@ -27,6 +32,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -125,6 +131,24 @@ class RecordingsTest {
                 .sum())
         .isEqualTo(12);
     assertThat(files()).as("nothing is left behind").containsExactly("run.jfr");
+  }
+
+  /** Copying calls the recorder's listeners under its lock, closing a copy does not. */
+  @Test
+  @Timeout(60)
+  void manyMayDumpAtTheSameTime() throws Exception {
+    recordings.start("run", "lab");
+    ExecutorService clients = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<Integer>> dumps =
+          Collections.nCopies(24, () -> read("run").size() + recordings.list().size());
+      for (Future<Integer> dump : clients.invokeAll(dumps)) {
+        assertThat(dump.get()).isPositive();
+      }
+    } finally {
+      clients.shutdownNow();
+    }
+    assertThat(recordings.stop("run").state()).isEqualTo(Description.State.STOPPED);
   }
 
   @Test

@@ -1,0 +1,332 @@
+package containerlab.app.actuate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import containerlab.app.events.Sampler;
+import containerlab.app.events.TestSources;
+import containerlab.app.recording.DiskGuard;
+import containerlab.app.recording.Limits;
+import containerlab.app.recording.Recordings;
+import containerlab.app.recording.SettingsCatalog;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.autoconfigure.websocket.servlet.WebSocketServletAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** The endpoint and its protection over real HTTP, with a management port of its own. */
+@Timeout(120)
+class RecordingsEndpointTest {
+  private static final String PHASE =
+      """
+      {"action":"open","kind":"measure","workload":"testCeilingNoAsync","tool":"ab",\
+      "concurrency":50,"repeat":1,"keepAlive":false}""";
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final ObjectMapper json = new ObjectMapper();
+  private final TestSources sources = new TestSources();
+  private final Sampler sampler = new Sampler(sources, Sampler.Intervals.DEFAULT);
+  private final List<AutoCloseable> opened = new ArrayList<>();
+
+  @TempDir Path folder;
+  private ConfigurableApplicationContext app;
+  private String port;
+
+  @Configuration(proxyBeanMethods = false)
+  @EnableAutoConfiguration(exclude = WebSocketServletAutoConfiguration.class)
+  @Import(RecordingsEndpoint.class)
+  static class App {}
+
+  private void start(String... arguments) {
+    run(List.of("management.server.port=0", "management.server.address=127.0.0.1"), arguments);
+  }
+
+  private void run(List<String> management, String... arguments) {
+    List<String> properties = new ArrayList<>(management);
+    properties.addAll(
+        List.of(
+            "server.port=0",
+            "server.address=127.0.0.1",
+            "management.endpoints.web.exposure.include=health,recordings",
+            "lab.control=true"));
+    sampler.start();
+    DiskGuard guard = new DiskGuard(folder, 1);
+    Recordings recordings =
+        new Recordings(folder, Limits.DEFAULT, new SettingsCatalog(null), sampler, guard);
+    app =
+        new SpringApplicationBuilder(App.class)
+            .web(WebApplicationType.SERVLET)
+            .properties(properties.toArray(String[]::new))
+            .initializers(
+                context -> context.getBeanFactory().registerSingleton("recordings", recordings))
+            .run(arguments);
+    port =
+        app.getEnvironment()
+            .getProperty(
+                "local.management.port", app.getEnvironment().getProperty("local.server.port"));
+    opened.addAll(List.of(app, recordings, guard, sampler));
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    for (AutoCloseable each : opened) {
+      each.close();
+    }
+  }
+
+  @Test
+  void aRecordingsLifeOverHttp() throws Exception {
+    start();
+    HttpResponse<String> started = post("", "{\"name\":\"run-1\",\"settings\":\"lab\"}");
+    assertThat(started.statusCode()).isEqualTo(201);
+    assertThat(started.headers().firstValue("Location")).hasValue("/actuator/recordings/run-1");
+    assertThat(tree(started).get("state").asText()).isEqualTo("running");
+    assertThat(tree(started).get("startTime").asText()).matches("20.*T.*Z");
+
+    HttpResponse<String> phase = post("/run-1/phases", PHASE);
+    assertThat(phase.statusCode()).isEqualTo(201);
+    assertThat(tree(phase).get("phase").asText()).isEqualTo("p1");
+    assertProblem(post("/run-1/phases", PHASE), 409, "p1 of run-1 is open");
+    sources.requests.addAndGet(20);
+    HttpResponse<String> closed =
+        post(
+            "/run-1/phases",
+            """
+            {"action":"close","phase":"p1","state":"completed",
+             "figures":{"requests":20,"failed":0,"requestsPerSecond":1234.5,"p50Millis":1.25}}""");
+    assertThat(closed.statusCode()).isEqualTo(200);
+    assertThat(tree(closed).get("requestsReceived").asLong()).isEqualTo(20);
+    assertThat(tree(closed).get("seconds").asDouble()).isPositive();
+
+    assertThat(tree(get("")).at("/recordings/0/name").asText()).isEqualTo("run-1");
+    assertReadable(get("/run-1"));
+    HttpResponse<String> stopped = post("/run-1/stop", "");
+    assertThat(stopped.statusCode()).isEqualTo(200);
+    assertThat(tree(stopped).get("state").asText()).isEqualTo("stopped");
+    JsonNode listed = tree(get("")).at("/recordings/0");
+    assertThat(listed.get("settings").asText()).isEqualTo("lab");
+    assertThat(listed.get("durationMillis").asLong()).isPositive();
+    assertReadable(get("/run-1"));
+    HttpResponse<byte[]> file =
+        http.send(request("/run-1").GET().build(), BodyHandlers.ofByteArray());
+    Path saved = Files.write(folder.resolve("saved"), file.body());
+    assertThat(file.headers().firstValue("Content-Type")).hasValue("application/octet-stream");
+    assertThat(file.headers().firstValueAsLong("Content-Length")).hasValue(Files.size(saved));
+    assertThat(RecordingFile.readAllEvents(saved))
+        .filteredOn(event -> event.getEventType().getName().equals("containerlab.LoadPhase"))
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.getLong("requests")).isEqualTo(20);
+              assertThat(event.getLong("p50")).isEqualTo(1_250_000);
+            });
+    assertThat(delete("/run-1").statusCode()).isEqualTo(204);
+    assertProblem(get("/run-1"), 404, "no recording named run-1");
+  }
+
+  @Test
+  void whatCannotBeDoneIsSaidAsAProblem() throws Exception {
+    start();
+    assertProblem(post("", "{\"settings\":\"lab\"}"), 400, "'name' is missing");
+    assertProblem(post("", "{\"name\":\"../x\",\"settings\":\"lab\"}"), 400, "1 to 64");
+    assertProblem(
+        post("", "{\"name\":\"x\",\"settings\":\"lib\"}"), 400, "Did you mean lab? There are");
+    assertThat(post("", "{\"name\":\"x\",\"settings\":\"lab\"}").statusCode()).isEqualTo(201);
+    assertProblem(post("", "{\"name\":\"y\",\"settings\":\"lab\"}"), 429, "x runs");
+    assertProblem(post("/x/nothing", "{}"), 404, "not to .../nothing");
+    assertProblem(post("/x/phases", "{}"), 400, "'action' is missing");
+    assertProblem(post("/x/phases", "{\"action\":\"begin\"}"), 400, "open, close");
+    assertProblem(post("/x/phases", PHASE.replace("50", "0")), 400, "'concurrency'");
+    assertProblem(post("/x/phases", PHASE.replace("50", "\"many\"")), 400, "'concurrency'");
+    assertProblem(
+        post("/x/phases", "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\"}"),
+        409,
+        "none is");
+    assertThat(post("/x/phases", PHASE).statusCode()).isEqualTo(201);
+    assertProblem(
+        post("/x/phases", "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"failed\"}"),
+        400,
+        "'reason' is missing");
+    for (String figures :
+        List.of("1", "{\"p51Millis\":1}", "{\"requests\":-1}", "{\"failed\":1.5}")) {
+      assertProblem(
+          post(
+              "/x/phases",
+              "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\",\"figures\":"
+                  + figures
+                  + "}"),
+          400,
+          "figure");
+    }
+    assertThat(post("/x/stop", "").statusCode()).isEqualTo(200);
+    assertProblem(post("", "{\"name\":\"x\",\"settings\":\"lab\"}"), 409, "x is stored");
+  }
+
+  @Test
+  void aReceiverThatGoesAwayLeavesNothingBehind() throws Exception {
+    start();
+    post("", "{\"name\":\"run\",\"settings\":\"lab\"}");
+    int before = FlightRecorder.getFlightRecorder().getRecordings().size();
+    for (int i = 0; i < 3; i++) {
+      try (Socket socket = new Socket("127.0.0.1", Integer.parseInt(port))) {
+        socket.setReceiveBufferSize(1024);
+        socket
+            .getOutputStream()
+            .write(
+                "GET /actuator/recordings/run HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                    .getBytes(StandardCharsets.US_ASCII));
+        assertThat(socket.getInputStream().read()).isEqualTo('H');
+        socket.setSoLinger(true, 0); // a reset, as of a process that was killed
+      }
+    }
+    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (FlightRecorder.getFlightRecorder().getRecordings().size() > before
+        && System.nanoTime() < deadline) {
+      Thread.sleep(20);
+    }
+    assertThat(FlightRecorder.getFlightRecorder().getRecordings()).hasSize(before);
+    assertThat(get("").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void theEndpointIsShutUnlessControlIsOn() throws Exception {
+    start("--lab.control=false");
+    assertThat(get("").statusCode()).isEqualTo(404);
+    assertThat(post("", "{\"name\":\"x\",\"settings\":\"lab\"}").statusCode()).isEqualTo(404);
+    assertThat(http.send(actuator("/health").GET().build(), BodyHandlers.discarding()).statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void anAccessThatIsSetByItsOwnPropertyCountsMore() throws Exception {
+    start("--management.endpoint.recordings.access=read-only");
+    assertThat(get("").statusCode()).isEqualTo(200);
+    assertThat(post("", "{\"name\":\"x\",\"settings\":\"lab\"}").statusCode()).isEqualTo(405);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void foreignPagesAreKeptAwayOnEitherPort(boolean ownPort) throws Exception {
+    if (ownPort) {
+      start();
+    } else {
+      run(List.of());
+    }
+    String body = "{\"name\":\"x\",\"settings\":\"lab\"}";
+    for (String type : List.of("", "text/plain", "application/x-www-form-urlencoded", "nonsense")) {
+      assertThat(raw("POST", "127.0.0.1:" + port, "Content-Type: " + type, body))
+          .as("type '%s'", type)
+          .contains(" 415 ", "application/problem+json", "\"status\":415");
+    }
+    String jsonType = "Content-Type: application/json";
+    for (String host : List.of("evil.example", "evil.example:" + port, "127.0.0.1.evil.example")) {
+      assertThat(raw("POST", host, jsonType, body)).contains(" 403 ");
+      assertThat(raw("GET", host, "Accept: */*", "")).contains(" 403 ");
+      assertThat(raw("DELETE", host, "Accept: */*", "")).contains(" 403 ");
+    }
+    for (String origin :
+        List.of("null", "http://evil.example", "http://localhost:1", "https://localhost:" + port)) {
+      assertThat(raw("POST", "localhost:" + port, jsonType + "\r\nOrigin: " + origin, body))
+          .as("origin '%s'", origin)
+          .contains(" 403 ");
+      assertThat(raw("DELETE", "localhost:" + port, "Origin: " + origin, "")).contains(" 403 ");
+    }
+    assertThat(raw("GET", "localhost:" + port, "Sec-Fetch-Site: cross-site", "")).contains(" 403 ");
+    assertThat(tree(get("")).get("recordings")).as("nothing was started").isEmpty();
+
+    for (String host : List.of("localhost:" + port, "LOCALHOST", "127.0.0.1", "[::1]:" + port)) {
+      assertThat(raw("GET", host, "Accept: */*", "")).as("host '%s'", host).contains(" 200 ");
+    }
+    String own = jsonType + ";charset=utf-8\r\nOrigin: http://localhost:" + port;
+    assertThat(raw("POST", "localhost:" + port, own, body)).contains(" 201 ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"OPTIONS, 403", "PUT, 403", "PATCH, 403"})
+  void otherMethodsOfForeignPagesAreRefusedToo(String method, int status) throws Exception {
+    start();
+    assertThat(raw(method, "localhost:" + port, "Origin: http://evil.example", ""))
+        .contains(" " + status + " ");
+  }
+
+  /** By hand, since the JDK's client does not let anybody set Host and Origin. */
+  private String raw(String method, String host, String headers, String body) throws IOException {
+    try (Socket socket = new Socket("127.0.0.1", Integer.parseInt(port))) {
+      String request =
+          "%s /actuator/recordings HTTP/1.1\r\nHost: %s\r\n%s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
+              .formatted(method, host, headers, body.length(), body);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void assertProblem(HttpResponse<String> response, int status, String detail)
+      throws IOException {
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+    assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+    JsonNode problem = tree(response);
+    assertThat(problem.get("status").asInt()).isEqualTo(status);
+    assertThat(problem.get("title").asText()).isNotBlank();
+    assertThat(problem.get("detail").asText()).contains(detail);
+  }
+
+  private static void assertReadable(HttpResponse<String> response) {
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).startsWith("FLR");
+  }
+
+  private HttpResponse<String> get(String path) throws Exception {
+    return http.send(request(path).GET().build(), BodyHandlers.ofString());
+  }
+
+  private HttpResponse<String> delete(String path) throws Exception {
+    return http.send(request(path).DELETE().build(), BodyHandlers.ofString());
+  }
+
+  private HttpResponse<String> post(String path, String body) throws Exception {
+    return http.send(
+        request(path)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build(),
+        BodyHandlers.ofString());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return actuator("/recordings" + path);
+  }
+
+  private HttpRequest.Builder actuator(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/actuator" + path));
+  }
+
+  private JsonNode tree(HttpResponse<String> response) throws IOException {
+    return json.readTree(response.body());
+  }
+}
