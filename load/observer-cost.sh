@@ -176,7 +176,7 @@ announce() {
   local arm runs seconds
   runs=$((blocks * ${#arm_names[@]} * ${#javas[@]}))
   seconds=$((7 + warm_up_pulses * (warm_up_requests / 10000 + warm_up_pause) + requests / 10000))
-  say "$container, $blocks blocks x ${#arm_names[@]} arms x ${#javas[@]} JDKs = $runs runs of about $seconds s: about $((runs * seconds / 60 + 1)) minutes; seed $seed"
+  say "$container, $blocks blocks x ${#arm_names[@]} arms x ${#javas[@]} JDKs = $runs runs of about $seconds s: about $((runs * seconds / 60 + 1)) minutes on an idle machine; seed $seed"
   for arm in "${arm_names[@]}"; do say "  $arm: ${arm_arguments[$arm]}"; done
   for java in "${javas[@]}"; do say "  Java $(java_major "$java"): $java"; done
   say "  each: $warm_up_pulses pulses of $warm_up_requests requests, then ab -n $requests -c $level $endpoint"

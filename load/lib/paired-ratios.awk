@@ -20,11 +20,20 @@ NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
 END {
   print "Ratio to none, in the same block: median, mean and 95 % t interval of the log ratio"
   printf "%-5s %-14s %7s  %-34s %-34s %s\n", "Java", "arm", "blocks", "CPU per request", "req/s", "JIT at most"
+  # By JDK, the arm none first, the others as they first came.
   for (k = 1; k <= arms; k++) {
     split(order[k], key, SUBSEP)
-    if (key[2] == "none") base(key[1])
-    else printf "%-5s %-14s %7d  %-34s %-34s %.1f %%\n", key[1], key[2], pairs(key[1], key[2]), summary(cpu, key[1], key[2]), summary(rate, key[1], key[2]), 100 * jit[key[1], key[2]]
+    if (key[2] != "none") continue
+    base(key[1])
+    for (m = 1; m <= arms; m++) {
+      split(order[m], other, SUBSEP)
+      if (other[1] == key[1] && other[2] != "none") comparison(other[1], other[2])
+    }
   }
+}
+
+function comparison(java, arm) {
+  printf "%-5s %-14s %7d  %-34s %-34s %.1f %%\n", java, arm, pairs(java, arm), summary(cpu, java, arm), summary(rate, java, arm), 100 * jit[java, arm]
 }
 
 function base(java,   n, i, c, r, a, b) {

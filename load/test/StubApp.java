@@ -252,7 +252,7 @@ public final class StubApp {
     if (openPhase.isEmpty() || !field(body, "phase").equals(openPhase)) {
       return problem(409, "Conflict", "no such phase is open");
     }
-    if (option("fail-close", "0").equals(String.valueOf(phases)) && body.contains("figures")) {
+    if (option("fail-close", "0").equals(String.valueOf(phases)) && body.contains("\"figures\"")) {
       return problem(400, "Bad Request", "planned refusal");
     }
     log(body);
