@@ -1,11 +1,12 @@
 package containerlab.app.events;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -37,31 +38,38 @@ final class RoleResolver {
   /** Assigns a role to each; those that stay unsettled have the likeliest for now. */
   void resolve(Collection<Task> tasks) {
     List<String> live = liveNames.get();
-    List<Task> ambiguous = tasks.stream().filter(task -> !settleByName(task, live)).toList();
+    Map<String, Map<ThreadRole, Long>> byName = new HashMap<>();
+    List<Task> ambiguous = new ArrayList<>();
+    for (Task task : tasks) {
+      String name = task.name();
+      settleByName(task, byName.computeIfAbsent(name, cut -> candidates(cut, live)));
+      if (!task.isSettled()) {
+        ambiguous.add(task);
+      }
+    }
     if (!ambiguous.isEmpty() && mayAsk()) {
       Map<Long, String> names = namesById.get();
       ambiguous.forEach(task -> settleById(task, names));
     }
   }
 
-  private static boolean settleByName(Task task, List<String> live) {
-    String name = task.name();
+  /** Roles that a kernel's name can stand for, and how many live Java threads have each. */
+  private static Map<ThreadRole, Long> candidates(String name, List<String> live) {
     if (name.length() < KERNEL_NAME_LENGTH) {
-      task.assign(ThreadRole.ofName(name), true);
-      return true;
+      return Map.of(ThreadRole.ofName(name), 1L);
     }
-    Map<ThreadRole, Long> candidates =
+    Map<ThreadRole, Long> roles =
         live.stream()
             .filter(full -> full.startsWith(name))
-            .map(ThreadRole::ofName)
-            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+            .collect(Collectors.groupingBy(ThreadRole::ofName, Collectors.counting()));
+    // Without any it is a thread of the JVM itself.
+    return roles.isEmpty() ? Map.of(ThreadRole.ofName(name), 1L) : roles;
+  }
+
+  private static void settleByName(Task task, Map<ThreadRole, Long> candidates) {
     ThreadRole likeliest =
-        candidates.entrySet().stream()
-            .max(Comparator.comparingLong(Map.Entry::getValue))
-            .map(Map.Entry::getKey)
-            .orElseGet(() -> ThreadRole.ofName(name)); // a thread of the JVM itself
-    task.assign(likeliest, candidates.size() <= 1);
-    return task.isSettled();
+        Collections.max(candidates.entrySet(), Map.Entry.comparingByValue()).getKey();
+    task.assign(likeliest, candidates.size() == 1);
   }
 
   private boolean mayAsk() {

@@ -22,6 +22,8 @@ final class Task {
   private boolean settled;
   private ThreadRole role = ThreadRole.OTHER;
   private Usage usage = Usage.NONE;
+  private long turnsOnCpu = -1;
+  private boolean ticksAreCurrent;
   private long startTime;
   private int lastLook;
 
@@ -42,7 +44,8 @@ final class Task {
   }
 
   /**
-   * Reads the figures, user and system ticks only at borders.
+   * Reads the figures, user and system ticks only at borders. A thread that has not run since last
+   * time, as most of a large pool have not, costs one short file.
    *
    * @param look number of the look, see {@link #wasSeenIn}
    */
@@ -50,40 +53,63 @@ final class Task {
     if (!file.read(schedstat)) {
       return Look.GONE;
     }
+    Usage before = usage;
     long cpu = file.nextNumber();
     long wait = file.nextNumber();
+    long turns = file.nextNumber();
+    if (turns != turnsOnCpu || cpu != before.cpuNanos() || wait != before.waitNanos()) {
+      if (!readStatus(file, cpu, wait)) {
+        return Look.GONE;
+      }
+      turnsOnCpu = turns;
+      ticksAreCurrent = false;
+    }
+    boolean another =
+        cpu < before.cpuNanos() || usage.voluntarySwitches() < before.voluntarySwitches();
+    if (another) {
+      usage = usage.withTicks(0, 0);
+      startTime = 0;
+    }
+    if (border && !ticksAreCurrent) {
+      long startTimeBefore = startTime;
+      if (!readStat(file)) {
+        return Look.GONE;
+      }
+      another |= startTimeBefore != 0 && startTimeBefore != startTime;
+    }
+    lastLook = look;
+    return another ? Look.ANOTHER : Look.SAME;
+  }
+
+  private boolean readStatus(ProcFile file, long cpu, long wait) {
     if (!file.read(status) || !file.moveBehind(NAME)) {
-      return Look.GONE;
+      return false;
     }
     if (!file.restOfLineIs(name)) {
       name = file.restOfLine();
       settled = false;
     }
-    file.moveBehind(VOLUNTARY);
+    if (!file.moveBehind(VOLUNTARY)) {
+      return false;
+    }
     long voluntary = file.nextNumber();
     long involuntary = file.nextNumber();
-    long userTicks = usage.userTicks();
-    long systemTicks = usage.systemTicks();
-    boolean another = cpu < usage.cpuNanos() || voluntary < usage.voluntarySwitches();
-    if (border) {
-      if (!file.read(stat) || !file.moveBehindLast(')')) {
-        return Look.GONE;
-      }
-      file.skipNumbers(10); // ppid to cmajflt
-      userTicks = file.nextNumber();
-      systemTicks = file.nextNumber();
-      file.skipNumbers(6); // cutime to itrealvalue
-      long started = file.nextNumber();
-      another |= startTime != 0 && started != startTime;
-      startTime = started;
-    } else if (another) {
-      userTicks = 0;
-      systemTicks = 0;
-      startTime = 0;
+    usage =
+        new Usage(
+            1, 0, 0, cpu, wait, voluntary, involuntary, usage.userTicks(), usage.systemTicks());
+    return true;
+  }
+
+  private boolean readStat(ProcFile file) {
+    if (!file.read(stat) || !file.moveBehindLast(')')) {
+      return false;
     }
-    usage = new Usage(1, 0, 0, cpu, wait, voluntary, involuntary, userTicks, systemTicks);
-    lastLook = look;
-    return another ? Look.ANOTHER : Look.SAME;
+    file.skipNumbers(10); // ppid to cmajflt
+    usage = usage.withTicks(file.nextNumber(), file.nextNumber());
+    file.skipNumbers(6); // cutime to itrealvalue
+    startTime = file.nextNumber();
+    ticksAreCurrent = true;
+    return true;
   }
 
   boolean wasSeenIn(int look) {

@@ -59,6 +59,19 @@ record Usage(
         systemTicks);
   }
 
+  Usage withTicks(long userTicks, long systemTicks) {
+    return new Usage(
+        threads,
+        started,
+        ended,
+        cpuNanos,
+        waitNanos,
+        voluntarySwitches,
+        involuntarySwitches,
+        userTicks,
+        systemTicks);
+  }
+
   /** Whether there is anything to report. */
   boolean isPresent() {
     return threads > 0 || started > 0 || ended > 0 || cpuNanos != 0;
