@@ -127,7 +127,7 @@ final class TextReport {
         2,
         Units.format(
             "%s, %s of %s chunks, %,d events used",
-            Units.bytes(profile.quality().fileBytes()),
+            Units.bytes((double) profile.quality().fileBytes()),
             profile.quality().chunksRead(),
             profile.quality().chunksRead() + profile.quality().chunksLost(),
             profile.quality().eventsRead()));
