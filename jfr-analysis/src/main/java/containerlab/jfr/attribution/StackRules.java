@@ -3,6 +3,7 @@ package containerlab.jfr.attribution;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -25,10 +26,10 @@ public final class StackRules {
   /** Not a layer: CPU that no rule could place. */
   public static final String UNATTRIBUTED = "unattributed";
 
-  private final TreeMap<String, String> prefixes;
+  private final NavigableMap<String, String> prefixes;
   private final Set<String> idleParks;
 
-  private StackRules(TreeMap<String, String> prefixes, Set<String> idleParks) {
+  private StackRules(NavigableMap<String, String> prefixes, Set<String> idleParks) {
     this.prefixes = prefixes;
     this.idleParks = idleParks;
   }

@@ -2,7 +2,6 @@ package containerlab.jfr.attribution;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Stacks<R> {
   private static final int REMEMBERED_STACKS = 4_096;
-  private final Map<RecordedStackTrace, R> known = new IdentityHashMap<>();
+  private final IdentityHashMap<RecordedStackTrace, R> known = new IdentityHashMap<>();
   private final Function<List<String>, R> question;
 
   /** Answers {@code question}, which is given frames as {@code class.method}, innermost first. */

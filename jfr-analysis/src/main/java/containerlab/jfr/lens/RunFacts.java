@@ -78,11 +78,6 @@ final class RunFacts {
     return first(number("jdk.CPUInformation", "hwThreads"));
   }
 
-  /** All containers of the run, in the order they were seen. */
-  List<String> containers() {
-    return List.copyOf(containers);
-  }
-
   /** The description; {@code guess} is the container by thread names. */
   RunDescription describe(Optional<String> guess, Instant start, double seconds) {
     Optional<String> told =

@@ -15,6 +15,11 @@ record Scope(Window window, Per per) {
     return per.of(total);
   }
 
+  /** A count of nanoseconds or bytes of the whole window per unit. */
+  double per(long total) {
+    return per((double) total);
+  }
+
   /** A total of only {@code coveredSeconds} of the window per unit, taking the rest to be alike. */
   double perCovered(double total, double coveredSeconds) {
     return coveredSeconds > 0 ? per.of(total / coveredSeconds * window.seconds()) : 0;

@@ -62,9 +62,9 @@ final class ChunkCopy {
   /** The format's compressed integer, padded to four bytes. */
   private static void fourBytes(ByteBuffer out, int value) {
     for (int shift = 0; shift < 21; shift += 7) {
-      out.put((byte) (value >>> shift & 0x7f | 0x80));
+      out.put((byte) (((value >>> shift) & 0x7f) | 0x80));
     }
-    out.put((byte) (value >>> 21 & 0x7f));
+    out.put((byte) ((value >>> 21) & 0x7f));
   }
 
   private ChunkCopy() {}

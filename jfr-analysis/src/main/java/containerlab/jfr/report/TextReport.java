@@ -51,7 +51,7 @@ final class TextReport {
     run.virtualThreads().filter(on -> on).ifPresent(on -> parts.add("virtual threads"));
     run.jdk().ifPresent(jdk -> parts.add("JDK " + jdk));
     run.gc().ifPresent(parts::add);
-    run.heapMaxBytes().ifPresent(heap -> parts.add("heap " + Units.bytes(heap)));
+    run.heapMaxBytes().ifPresent(heap -> parts.add("heap " + Units.bytes((double) heap)));
     run.processors().ifPresent(cpus -> parts.add(cpus + (cpus == 1 ? " CPU" : " CPUs")));
     parts.add("recorded " + Units.seconds(run.seconds()));
     return String.join(" | ", parts);
@@ -127,7 +127,7 @@ final class TextReport {
         2,
         Units.format(
             "%s, %s of %s chunks, %,d events used",
-            Units.bytes(profile.quality().fileBytes()),
+            Units.bytes((double) profile.quality().fileBytes()),
             profile.quality().chunksRead(),
             profile.quality().chunksRead() + profile.quality().chunksLost(),
             profile.quality().eventsRead()));
