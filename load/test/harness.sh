@@ -55,6 +55,12 @@ wait_for() {
   done
 }
 
+# real_ab_works: an ab that writes into $work has used 100 ms of CPU, so it is in the middle of its load.
+real_ab_works() {
+  local pid cpu
+  pid=$(pgrep -f "^ab -q .* $work/out/") && read -r cpu _ <"/proc/$pid/schedstat" && ((cpu > 100000000))
+}
+
 # compile_stub_app: prints the folder of its classes; compiles when it is absent or older than the source.
 compile_stub_app() {
   local source=$root/load/test/StubApp.java classes=$root/load/target/stub-app new

@@ -55,7 +55,7 @@ test_interrupted() {
   pid=$!
   set +m
   started_pids+=("$pid")
-  wait_for 30 pgrep -f "ab -q -n 9000000 .*$work/out"
+  wait_for 60 real_ab_works
   kill -INT -- "-$pid"
   status=0
   wait "$pid" || status=$?

@@ -39,8 +39,7 @@ test_a_server_killed_under_real_load() {
   sweep_command -n 9000000 -c 20 --warm-up-max 0 >"$work/stdout" 2>"$work/stderr" </dev/null &
   pid=$!
   started_pids+=("$pid")
-  wait_for 20 grep -q '"kind":"measure"' "$work/app.log"
-  sleep 0.5
+  wait_for 30 real_ab_works
   kill -KILL "$app_pid"
   status=0
   wait "$pid" || status=$?
@@ -59,8 +58,7 @@ test_ctrl_c_under_real_load() {
   pid=$!
   set +m
   started_pids+=("$pid")
-  wait_for 20 grep -q '"kind":"measure"' "$work/app.log"
-  sleep 0.5
+  wait_for 30 real_ab_works
   kill -INT -- "-$pid"
   status=0
   wait "$pid" || status=$?

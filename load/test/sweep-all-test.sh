@@ -50,8 +50,7 @@ interrupt_all() { # SIGNAL
   pid=$!
   set +m
   started_pids+=("$pid")
-  wait_for 30 grep -q 'runs; results go to' "$work/stderr"
-  sleep 1
+  wait_for 60 real_ab_works
   kill -"$1" -- "-$pid"
   status=0
   wait "$pid" || status=$?

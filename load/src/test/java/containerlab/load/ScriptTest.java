@@ -45,7 +45,7 @@ class ScriptTest {
 
   private static DynamicTest asTest(String file, String name) {
     return DynamicTest.dynamicTest(
-        file + " " + name.replace("test_", "").replace('_', ' '),
+        name.replace("test_", "").replace('_', ' '),
         () -> {
           Result result = run(file, name);
           assertEquals(0, result.status(), result.output());
