@@ -35,17 +35,13 @@ public final class Lab implements AutoCloseable {
 
   /** Starts on the container, with further arguments. */
   public static Lab start(Container container, String... args) {
-    return start(List.of("--container=" + container.key()), args);
-  }
-
-  static Lab start(List<String> first, String... args) {
     int port = freePort();
     int managementPort = freePort();
-    List<String> all = new ArrayList<>(first);
+    List<String> all = new ArrayList<>(List.of(args));
+    all.add("--container=" + container.key());
     all.add("--server.address=127.0.0.1");
     all.add("--server.port=" + port);
     all.add("--management.server.port=" + managementPort);
-    all.addAll(List.of(args));
     return new Lab(
         LabProcess.start(LabApplication.class, all.toArray(String[]::new)), port, managementPort);
   }

@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import containerlab.app.events.Sampler;
-import containerlab.app.events.TestSources;
-import containerlab.app.recording.DiskGuard;
-import containerlab.app.recording.Limits;
-import containerlab.app.recording.Recordings;
-import containerlab.app.recording.SettingsCatalog;
+import containerlab.app.Lab;
+import containerlab.app.container.Container;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -31,14 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.autoconfigure.websocket.servlet.WebSocketServletAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Import;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The endpoint and its protection over real HTTP, with a management port of its own. */
 @Timeout(120)
@@ -50,59 +39,31 @@ class RecordingsEndpointTest {
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final ObjectMapper json = new ObjectMapper();
-  private final TestSources sources = new TestSources();
-  private final Sampler sampler = new Sampler(sources, Sampler.Intervals.DEFAULT);
-  private final List<AutoCloseable> opened = new ArrayList<>();
 
   @TempDir Path folder;
-  private ConfigurableApplicationContext app;
-  private String port;
+  private Lab lab;
+  private int port;
 
-  @Configuration(proxyBeanMethods = false)
-  @EnableAutoConfiguration(exclude = WebSocketServletAutoConfiguration.class)
-  @Import(RecordingsEndpoint.class)
-  static class App {}
-
-  private void start(String... arguments) {
-    run(List.of("management.server.port=0", "management.server.address=127.0.0.1"), arguments);
-  }
-
-  private void run(List<String> management, String... arguments) {
-    List<String> properties = new ArrayList<>(management);
-    properties.addAll(
-        List.of(
-            "server.port=0",
-            "server.address=127.0.0.1",
-            "management.endpoints.web.exposure.include=health,recordings",
-            "lab.control=true"));
-    sampler.start();
-    DiskGuard guard = new DiskGuard(folder, 1);
-    Recordings recordings =
-        new Recordings(folder, Limits.DEFAULT, new SettingsCatalog(null), sampler, guard);
-    app =
-        new SpringApplicationBuilder(App.class)
-            .web(WebApplicationType.SERVLET)
-            .properties(properties.toArray(String[]::new))
-            .initializers(
-                context -> context.getBeanFactory().registerSingleton("recordings", recordings))
-            .run(arguments);
-    port =
-        app.getEnvironment()
-            .getProperty(
-                "local.management.port", app.getEnvironment().getProperty("local.server.port"));
-    opened.addAll(List.of(app, recordings, guard, sampler));
+  private void start(Container container, String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add("--lab.recorder=off");
+    all.add("--lab.recordings.dir=" + folder.resolve("recordings"));
+    if (all.stream().noneMatch(argument -> argument.startsWith("--lab.control"))) {
+      all.add("--lab.control=true");
+    }
+    lab = Lab.start(container, all.toArray(String[]::new));
+    port = lab.managementPort();
   }
 
   @AfterEach
-  void close() throws Exception {
-    for (AutoCloseable each : opened) {
-      each.close();
-    }
+  void close() {
+    lab.close();
   }
 
-  @Test
-  void aRecordingsLifeOverHttp() throws Exception {
-    start();
+  @ParameterizedTest
+  @EnumSource
+  void aRecordingsLifeOverHttp(Container container) throws Exception {
+    start(container);
     HttpResponse<String> started = post("", "{\"name\":\"run-1\",\"settings\":\"lab\"}");
     assertThat(started.statusCode()).isEqualTo(201);
     assertThat(started.headers().firstValue("Location")).hasValue("/actuator/recordings/run-1");
@@ -113,7 +74,10 @@ class RecordingsEndpointTest {
     assertThat(phase.statusCode()).isEqualTo(201);
     assertThat(tree(phase).get("phase").asText()).isEqualTo("p1");
     assertProblem(post("/run-1/phases", PHASE), 409, "p1 of run-1 is open");
-    sources.requests.addAndGet(20);
+    for (int i = 0; i < 10; i++) {
+      assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+      assertThat(lab.get("/test/testCeilingWithAsync").statusCode()).isEqualTo(200);
+    }
     HttpResponse<String> closed =
         post(
             "/run-1/phases",
@@ -152,11 +116,11 @@ class RecordingsEndpointTest {
 
   @Test
   void whatCannotBeDoneIsSaidAsAProblem() throws Exception {
-    start();
+    start(Container.TOMCAT);
     assertProblem(post("", "{\"settings\":\"lab\"}"), 400, "'name' is missing");
     assertProblem(post("", "{\"name\":\"../x\",\"settings\":\"lab\"}"), 400, "1 to 64");
     assertProblem(
-        post("", "{\"name\":\"x\",\"settings\":\"lib\"}"), 400, "Did you mean lab? There are");
+        post("", "{\"name\":\"x\",\"settings\":\"lib\"}"), 400, "Did you mean 'lab'? There are");
     assertThat(post("", "{\"name\":\"x\",\"settings\":\"lab\"}").statusCode()).isEqualTo(201);
     assertProblem(post("", "{\"name\":\"y\",\"settings\":\"lab\"}"), 429, "x runs");
     assertProblem(post("/x/nothing", "{}"), 404, "not to .../nothing");
@@ -188,13 +152,14 @@ class RecordingsEndpointTest {
     assertProblem(post("", "{\"name\":\"x\",\"settings\":\"lab\"}"), 409, "x is stored");
   }
 
-  @Test
-  void aReceiverThatGoesAwayLeavesNothingBehind() throws Exception {
-    start();
+  @ParameterizedTest
+  @EnumSource
+  void aReceiverThatGoesAwayLeavesNothingBehind(Container container) throws Exception {
+    start(container);
     post("", "{\"name\":\"run\",\"settings\":\"lab\"}");
     int before = FlightRecorder.getFlightRecorder().getRecordings().size();
     for (int i = 0; i < 3; i++) {
-      try (Socket socket = new Socket("127.0.0.1", Integer.parseInt(port))) {
+      try (Socket socket = new Socket("127.0.0.1", port)) {
         socket.setReceiveBufferSize(1024);
         socket
             .getOutputStream()
@@ -216,7 +181,7 @@ class RecordingsEndpointTest {
 
   @Test
   void theEndpointIsShutUnlessControlIsOn() throws Exception {
-    start("--lab.control=false");
+    start(Container.TOMCAT, "--lab.control=false");
     assertThat(get("").statusCode()).isEqualTo(404);
     assertThat(post("", "{\"name\":\"x\",\"settings\":\"lab\"}").statusCode()).isEqualTo(404);
     assertThat(http.send(actuator("/health").GET().build(), BodyHandlers.discarding()).statusCode())
@@ -225,19 +190,15 @@ class RecordingsEndpointTest {
 
   @Test
   void anAccessThatIsSetByItsOwnPropertyCountsMore() throws Exception {
-    start("--management.endpoint.recordings.access=read-only");
+    start(Container.TOMCAT, "--management.endpoint.recordings.access=read-only");
     assertThat(get("").statusCode()).isEqualTo(200);
     assertThat(post("", "{\"name\":\"x\",\"settings\":\"lab\"}").statusCode()).isEqualTo(405);
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void foreignPagesAreKeptAwayOnEitherPort(boolean ownPort) throws Exception {
-    if (ownPort) {
-      start();
-    } else {
-      run(List.of());
-    }
+  @EnumSource
+  void foreignPagesAreKeptAway(Container container) throws Exception {
+    start(container);
     String body = "{\"name\":\"x\",\"settings\":\"lab\"}";
     for (String type : List.of("", "text/plain", "application/x-www-form-urlencoded", "nonsense")) {
       assertThat(raw("POST", "127.0.0.1:" + port, "Content-Type: " + type, body))
@@ -270,14 +231,14 @@ class RecordingsEndpointTest {
   @ParameterizedTest
   @CsvSource({"OPTIONS, 403", "PUT, 403", "PATCH, 403"})
   void otherMethodsOfForeignPagesAreRefusedToo(String method, int status) throws Exception {
-    start();
+    start(Container.TOMCAT);
     assertThat(raw(method, "localhost:" + port, "Origin: http://evil.example", ""))
         .contains(" " + status + " ");
   }
 
   /** By hand, since the JDK's client does not let anybody set Host and Origin. */
   private String raw(String method, String host, String headers, String body) throws IOException {
-    try (Socket socket = new Socket("127.0.0.1", Integer.parseInt(port))) {
+    try (Socket socket = new Socket("127.0.0.1", port)) {
       String request =
           "%s /actuator/recordings HTTP/1.1\r\nHost: %s\r\n%s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
               .formatted(method, host, headers, body.length(), body);

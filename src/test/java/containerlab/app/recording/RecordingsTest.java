@@ -218,7 +218,7 @@ class RecordingsTest {
     refused(
         Kind.INVALID,
         () -> recordings.start("run", "lab-depe"),
-        "Did you mean lab-deep? There are: default, lab, lab-deep, profile.");
+        "Did you mean 'lab-deep'? There are: default, lab, lab-deep, profile.");
     assertThat(recordings.list()).isEmpty();
     assertThat(folder).doesNotExist();
   }
