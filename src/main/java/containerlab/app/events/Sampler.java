@@ -96,6 +96,7 @@ public final class Sampler implements AutoCloseable {
       Instant at = Instant.now();
       long nanoTime = System.nanoTime();
       if (recording) {
+        chunkEvents.writeIfDue();
         Reading reading = windows.roll(true, between);
         return new Border(at, nanoTime, reading.requests(), reading.threads());
       }
@@ -161,7 +162,7 @@ public final class Sampler implements AutoCloseable {
   /** One failure of what is sampled must not end sampling, nor fill the log. */
   private void sample(boolean window) {
     try {
-      chunkEvents.writeIfChanged();
+      chunkEvents.writeIfDue();
       sources.pools().forEach(state -> new PoolStateEvent(state).commit());
       if (window) {
         windows.roll(false, () -> {});

@@ -194,11 +194,15 @@ class SamplerTest {
     Thread.sleep(100);
     try (Recording second = new Recording()) {
       second.start();
+      Thread.sleep(200);
       List<RecordedEvent> chunk = stopAndRead(second);
       assertThat(only(chunk, "containerlab.RunInfo").getString("container")).isEqualTo("tomcat");
       assertThat(named(chunk, "containerlab.TuningValue"))
           .extracting(event -> event.getString("state"))
           .containsExactly("inert", "effective");
+      assertThat(named(chunk, "containerlab.TuningValue"))
+          .as("strings that JFR keeps in its pool")
+          .allSatisfy(event -> assertThat(event.getString("name")).isNotNull());
     }
     sources.runInfo = Optional.empty();
     Thread.sleep(50);

@@ -54,7 +54,11 @@ final class RunFacts {
   }
 
   private void tuning(RecordedEvent event) {
-    String name = event.getString("name");
+    // JFR may lose a longer string at the border of two chunks; a later event repeats it.
+    Fields.text(event, "name").ifPresent(name -> tuning(name, event));
+  }
+
+  private void tuning(String name, RecordedEvent event) {
     tuning.put(
         name,
         new RunDescription.TuningEntry(
@@ -93,7 +97,8 @@ final class RunFacts {
         text("containerlab.RunInfo", "appVersion"),
         text("containerlab.RunInfo", "springBootVersion"),
         value("containerlab.RunInfo", "virtualThreads", Boolean.class),
-        text("jdk.JVMInformation", "jvmVersion").map(RunFacts::shortVersion),
+        text("containerlab.RunInfo", "javaVersion")
+            .or(() -> text("jdk.JVMInformation", "jvmVersion").map(RunFacts::shortVersion)),
         text("jdk.GCConfiguration", "youngCollector")
             .map(young -> young + " + " + text("jdk.GCConfiguration", "oldCollector").orElse("?")),
         number("jdk.GCHeapConfiguration", "maxSize"),
