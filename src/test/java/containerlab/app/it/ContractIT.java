@@ -35,7 +35,8 @@ class ContractIT {
   @EnumSource
   void theAnalyserFindsWhatWasCountedAndPlanted(Container container, @TempDir Path folder)
       throws Exception {
-    Path file = folder.resolve(container.key() + ".jfr");
+    // kept, so that a failure can be looked into
+    Path file = Path.of("target", "contract-" + container.key() + ".jfr").toAbsolutePath();
     try (AppProcess app =
         AppProcess.start(
             folder,
