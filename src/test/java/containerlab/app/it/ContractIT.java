@@ -63,7 +63,8 @@ class ContractIT {
     assertThat(profile.at("/run/container").asText()).isEqualTo(container.key());
     assertThat(profile.at("/run/tuning").asText()).isEqualTo("seed");
     List<JsonNode> phases = list(profile.get("phases"));
-    assertThat(phases).hasSize(7);
+    assertThat(profile.at("/quality/warnings")).isEmpty();
+    assertThat(phases).as("phases in %s", file).hasSize(7);
     for (JsonNode phase : phases) {
       assertThat(phase.at("/load/value/received").asLong()).isEqualTo(REQUESTS);
       assertThat(phase.at("/load/value/requests").asLong()).isEqualTo(REQUESTS);
