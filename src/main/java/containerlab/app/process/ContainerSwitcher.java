@@ -22,13 +22,20 @@ public final class ContainerSwitcher {
   private final Launcher launcher;
   private final LiveServer live;
   private final ControlThread control;
+  private final Runnable border;
   private final AtomicBoolean switching = new AtomicBoolean();
   private volatile Optional<LastSwitch> last = Optional.empty();
 
-  ContainerSwitcher(Launcher launcher, LiveServer live, ControlThread control) {
+  /**
+   * A switcher.
+   *
+   * @param border ends the sampler's window, so that each belongs to one container
+   */
+  ContainerSwitcher(Launcher launcher, LiveServer live, ControlThread control, Runnable border) {
     this.launcher = launcher;
     this.live = live;
     this.control = control;
+    this.border = border;
   }
 
   /** What became of a request to switch. */
@@ -89,6 +96,7 @@ public final class ContainerSwitcher {
     Instant time = Instant.now();
     ContainerSwitchEvent event = ContainerSwitchEvent.begin(from, to);
     try {
+      border.run();
       long start = System.nanoTime();
       launcher.stop();
       long closed = System.nanoTime();
@@ -107,6 +115,7 @@ public final class ContainerSwitcher {
           Optional.of(
               new LastSwitch(from, to, time, failure == null, failure, closeTime, startTime));
       event.finish(failure, closeTime, startTime);
+      border.run();
     } catch (RuntimeException e) {
       log.error("Neither {} nor {} starts: the process ends.", to.key(), from.key(), e);
       control.exit();

@@ -34,7 +34,7 @@ public final class LabProcess implements AutoCloseable {
         new Recorder(
             settings, new LiveSources(live, requests, knownCosts), folder.subfolder("recorder"));
     this.launcher = new Launcher(application, args, clock, this::initialize);
-    this.switcher = new ContainerSwitcher(launcher, live, control);
+    this.switcher = new ContainerSwitcher(launcher, live, control, recorder::border);
   }
 
   /**

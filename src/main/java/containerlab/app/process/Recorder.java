@@ -43,6 +43,11 @@ final class Recorder implements AutoCloseable {
     return recordings;
   }
 
+  /** Ends the sampler's window here. */
+  void border() {
+    sampler.border();
+  }
+
   private @Nullable BackgroundRecorder startBackground(
       @Nullable String settings, SettingsCatalog catalog) {
     if (settings == null) {

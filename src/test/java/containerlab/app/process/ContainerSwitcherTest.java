@@ -7,12 +7,16 @@ import containerlab.app.Lab;
 import containerlab.app.container.Container;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ContainerSwitcherTest {
   @Test
@@ -38,6 +42,55 @@ class ContainerSwitcherTest {
       assertThat(outcomes.get("200")).isPositive();
       assertThat(outcomes.keySet()).isSubsetOf("200", "503", "refused or reset");
     }
+  }
+
+  @Test
+  void aRecordingAndItsPhaseGoOnAcrossASwitchAndHoldIt(@TempDir Path folder) throws Exception {
+    try (Lab lab =
+        Lab.start(Container.TOMCAT, "--lab.control=true", "--lab.recordings.dir=" + folder)) {
+      lab.manage("POST", "/recordings", "{\"name\":\"across\",\"settings\":\"lab\"}");
+      lab.manage(
+          "POST",
+          "/recordings/across/phases",
+          """
+          {"action":"open","kind":"measure","workload":"w","tool":"ab","concurrency":1,"repeat":1,
+           "keepAlive":false}
+          """);
+      assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+      lab.manage("POST", "/container", "{\"container\":\"undertow\"}");
+      untilRunning(lab, "undertow");
+      assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+      HttpResponse<String> closed =
+          lab.manage(
+              "POST",
+              "/recordings/across/phases",
+              "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\"}");
+      assertThat(lab.json(closed).get("requestsReceived").asInt()).isEqualTo(2);
+      assertThat(lab.manage("POST", "/recordings/across/stop", "{}").statusCode()).isEqualTo(200);
+    }
+    List<RecordedEvent> events = RecordingFile.readAllEvents(folder.resolve("across.jfr"));
+    assertThat(texts(events, "containerlab.RunInfo", "container"))
+        .containsExactly("tomcat", "undertow");
+    assertThat(texts(events, "containerlab.ContainerSwitch", "to")).containsExactly("undertow");
+    assertThat(texts(events, "containerlab.LoadPhase", "state")).containsExactly("completed");
+    assertThat(received(events, "tomcat")).isEqualTo(1);
+    assertThat(received(events, "undertow")).isEqualTo(1);
+  }
+
+  private static List<String> texts(List<RecordedEvent> events, String type, String field) {
+    return events.stream()
+        .filter(event -> event.getEventType().getName().equals(type))
+        .map(event -> event.getString(field))
+        .distinct()
+        .toList();
+  }
+
+  private static long received(List<RecordedEvent> events, String container) {
+    return events.stream()
+        .filter(event -> event.getEventType().getName().equals("containerlab.Requests"))
+        .filter(event -> container.equals(event.getString("container")))
+        .mapToLong(event -> event.getLong("received"))
+        .sum();
   }
 
   @Test
