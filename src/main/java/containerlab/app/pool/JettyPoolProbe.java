@@ -23,7 +23,9 @@ import org.springframework.boot.web.server.WebServer;
 
 /**
  * Jetty's thread pool. Its size counts acceptors and selectors too; active and max do not, since
- * {@code getUtilizedThreads} and {@code getMaxAvailableThreads} leave leased threads out.
+ * {@code getUtilizedThreads} and {@code getMaxAvailableThreads} leave leased threads out. A
+ * reserved thread that waits serves no queued request, so it is no part of max either: max rises by
+ * one when such a thread starts to serve.
  */
 public final class JettyPoolProbe implements PoolProbe {
   private final Server server;
@@ -61,7 +63,7 @@ public final class JettyPoolProbe implements PoolProbe {
       state
           .with(SIZE, pool.getThreads())
           .with(ACTIVE, pool.getUtilizedThreads())
-          .with(MAX, pool.getMaxAvailableThreads())
+          .with(MAX, pool.getMaxAvailableThreads() - pool.getAvailableReservedThreads())
           .with(CONFIGURED_MAX, pool.getMaxThreads())
           .with(QUEUED, pool.getQueueSize())
           .without("Jetty's pool does not tell its queue's capacity", QUEUE_CAPACITY)

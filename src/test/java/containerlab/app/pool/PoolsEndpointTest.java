@@ -41,13 +41,14 @@ class PoolsEndpointTest {
           IntStream.range(0, 12)
               .mapToObj(i -> lab.getLater("/test/knownCost?waitMillis=4000"))
               .toList();
-      until(lab, container.key(), state -> busy(state, 4, 1));
+      until(lab, container.key(), PoolsEndpointTest::full);
 
       long start = System.nanoTime();
       JsonNode pool = lab.manageJson("/pools/" + container.key());
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
-      assertThat(pool.get("active").asLong()).isEqualTo(4).isEqualTo(pool.get("max").asLong());
-      assertThat(pool.get("queued").asLong()).isGreaterThan(0);
+      assertThat(full(pool)).as("full: %s", pool).isTrue();
+      // on Jetty one of the four may be reserved, and then serves nobody
+      assertThat(pool.get("max").asInt()).isBetween(container == Container.JETTY ? 3 : 4, 4);
       for (var request : waiting) {
         assertThat(request.join().statusCode()).isEqualTo(200);
       }
@@ -118,6 +119,10 @@ class PoolsEndpointTest {
       pool = lab.manageJson("/pools/" + name);
     } while (!so.test(pool) && System.nanoTime() < deadline);
     return pool;
+  }
+
+  private static boolean full(JsonNode pool) {
+    return pool.get("active").asInt() == pool.get("max").asInt() && pool.get("queued").asInt() > 0;
   }
 
   private static boolean busy(JsonNode pool, int active, int queued) {
