@@ -38,7 +38,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --containers NAME,...   which, and in which order (default tomcat,jetty,undertow)
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
-  --quick                 fewer requests and a shorter warm-up: under 3 minutes, coarser figures
+  --quick                 fewer requests and a shorter warm-up: about 3 minutes, coarser figures
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
   --app-jar FILE, --analyser-jar FILE  use these as they are; nothing is built for them

@@ -12,8 +12,8 @@ import java.util.Arrays;
  * Not thread-safe.
  */
 final class ProcFile {
-  /** The kernel hands out one page at most per read, and no file read here is longer. */
-  private final byte[] buffer = new byte[4096];
+  /** Grows to the longest file: {@code /proc/stat} has a line per CPU. */
+  private byte[] buffer = new byte[4096];
 
   private int length;
   private int position;
@@ -23,7 +23,13 @@ final class ProcFile {
     position = 0;
     length = 0;
     try (FileInputStream in = new FileInputStream(path)) {
-      length = Math.max(0, in.read(buffer));
+      int more;
+      while ((more = in.read(buffer, length, buffer.length - length)) > 0) {
+        length += more;
+        if (length == buffer.length) {
+          buffer = Arrays.copyOf(buffer, 2 * length);
+        }
+      }
       return length > 0;
     } catch (IOException e) {
       return false;

@@ -36,8 +36,10 @@ final class Windows {
       ending.end();
     }
     between.run();
-    window = new Window();
+    window = null; // stays so when reading fails, and the next roll begins anew
+    Window next = new Window();
     Reading now = read(border);
+    window = next;
     if (ending != null && start != null) {
       ending.write(start, now);
     }

@@ -73,11 +73,16 @@ public final class ContainerSwitcher {
     if (!switching.compareAndSet(false, true)) {
       return new Answer.Refused("A switch is running: ask again when it is over.");
     }
-    Container from = live.get().map(snapshot -> snapshot.server().info().container()).orElse(null);
+    Container from =
+        launcher.isStarted()
+            ? live.get().map(snapshot -> snapshot.server().info().container()).orElse(null)
+            : null;
     if (from == null || from == to) {
       switching.set(false);
       return new Answer.Refused(
-          from == null ? "No server runs yet." : to.displayName() + " serves already.");
+          from == null
+              ? "No server is ready yet: ask again when it is."
+              : to.displayName() + " serves already.");
     }
     control.execute(() -> perform(from, to));
     return new Answer.Accepted(from, to);

@@ -84,8 +84,11 @@ public final class LabProcess implements AutoCloseable {
 
   private void release() {
     control.close();
-    recorder.close();
-    folder.close();
+    try {
+      recorder.close();
+    } finally {
+      folder.close();
+    }
   }
 
   private void initialize(GenericApplicationContext context) {

@@ -17,7 +17,7 @@ final class Launcher {
   private final List<String> args;
   private final StartClock clock;
   private final Consumer<GenericApplicationContext> initializer;
-  private @Nullable ConfigurableApplicationContext context;
+  private volatile @Nullable ConfigurableApplicationContext context;
 
   /**
    * @param initializer puts the process's own objects into each new context
@@ -45,6 +45,11 @@ final class Launcher {
     changed.removeIf(arg -> arg.startsWith(CONTAINER_OPTION));
     changed.add(CONTAINER_OPTION + container.key());
     return run(changed);
+  }
+
+  /** Whether a start is complete, so that its server can be stopped. */
+  boolean isStarted() {
+    return context != null;
   }
 
   /** Closes the running context, if any. */

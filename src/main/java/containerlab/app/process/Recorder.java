@@ -35,7 +35,8 @@ final class Recorder implements AutoCloseable {
     }
     diskGuard = new DiskGuard(repository, settings.limits().minFreeBytes());
     recordings =
-        new Recordings(settings.recordings(), settings.limits(), catalog, sampler, diskGuard);
+        new Recordings(
+            settings.recordings(), repository, settings.limits(), catalog, sampler, diskGuard);
     background = startBackground(settings.recorderSettings(), catalog);
   }
 
@@ -66,11 +67,14 @@ final class Recorder implements AutoCloseable {
   /** Saves what still records, then stops everything. */
   @Override
   public void close() {
-    recordings.close();
-    if (background != null) {
-      background.close();
+    try {
+      recordings.close();
+    } finally {
+      if (background != null) {
+        background.close();
+      }
+      diskGuard.close();
+      sampler.close();
     }
-    diskGuard.close();
-    sampler.close();
   }
 }

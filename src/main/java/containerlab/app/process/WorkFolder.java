@@ -9,14 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * The one folder for everything temporary: Tomcat's base, document roots, the recorder's chunks,
- * copies of recordings on their way out. Its owner holds a file lock, so a later start can tell
- * folders of dead owners from living ones without trusting process ids.
+ * The one folder for everything temporary: Tomcat's base, document roots, the recorder's chunks.
+ * Its owner holds a file lock, so a later start can tell folders of dead owners from living ones
+ * without trusting process ids.
  */
 public final class WorkFolder implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(WorkFolder.class);
   private static final String PREFIX = "container-lab-";
   private static final String LOCK = "owner.lock";
 
@@ -36,10 +39,13 @@ public final class WorkFolder implements AutoCloseable {
       Files.createDirectories(parent);
       sweep(parent);
       Path path = Files.createTempDirectory(parent, PREFIX);
+      // Locked before it has its name, so that nobody finds it without its owner.
+      Path unnamed = path.resolve(LOCK + ".new");
       FileChannel channel =
-          FileChannel.open(
-              path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      return new WorkFolder(path, channel, channel.lock());
+          FileChannel.open(unnamed, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      FileLock lock = channel.lock();
+      Files.move(unnamed, path.resolve(LOCK));
+      return new WorkFolder(path, channel, lock);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "Cannot make a working folder under "
@@ -80,9 +86,18 @@ public final class WorkFolder implements AutoCloseable {
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "*")) {
       for (Path folder : folders) {
         if (isAbandoned(folder)) {
-          FileSystemUtils.deleteRecursively(folder);
+          deleteQuietly(folder);
         }
       }
+    }
+  }
+
+  /** Another start may be sweeping too. */
+  private static void deleteQuietly(Path folder) {
+    try {
+      FileSystemUtils.deleteRecursively(folder);
+    } catch (IOException e) {
+      log.debug("Not swept: {}", folder, e);
     }
   }
 

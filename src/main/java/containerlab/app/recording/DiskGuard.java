@@ -59,12 +59,21 @@ public final class DiskGuard implements AutoCloseable {
     try {
       while (true) {
         if (freeBytes() < minFreeBytes) {
-          actions.forEach(action -> action.accept(reason()));
+          actions.forEach(this::act);
         }
         Thread.sleep(PERIOD.toMillis());
       }
     } catch (InterruptedException e) {
       log.debug("No longer watching {}", folder);
+    }
+  }
+
+  /** One action that fails must not end the watch: a full disk ends the JVM. */
+  private void act(Consumer<String> action) {
+    try {
+      action.accept(reason());
+    } catch (RuntimeException e) {
+      log.error("Could not make room on the disk of {}: {}", folder, e.toString());
     }
   }
 

@@ -8,26 +8,36 @@ import containerlab.app.events.Sampler;
 import containerlab.app.recording.RecordingProblem.Kind;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A recording whose data is still with the JVM: running, or stopped and not yet saved. Not
  * thread-safe.
  */
 final class LiveRecording {
+  private static final Logger log = LoggerFactory.getLogger(LiveRecording.class);
+  private static final Duration EXIT_WAIT = Duration.ofSeconds(10);
+  private static final Duration EXIT_LOOK = Duration.ofMillis(10);
+
   private final String name;
   private final String settings;
   private final Recording recording = new Recording();
   private final Sampler sampler;
   private final @Nullable String warning;
+  private final Path exitFile;
   private @Nullable LoadPhase phase;
   private @Nullable String stopReason;
   private @Nullable String saveProblem;
@@ -39,11 +49,13 @@ final class LiveRecording {
       Map<String, String> values,
       Limits limits,
       @Nullable String warning,
-      Sampler sampler) {
+      Sampler sampler,
+      Path exitFile) {
     this.name = name;
     this.settings = settings;
     this.sampler = sampler;
     this.warning = warning;
+    this.exitFile = exitFile;
     recording.setName(name);
     recording.setSettings(values);
     recording.setToDisk(true);
@@ -52,6 +64,9 @@ final class LiveRecording {
   }
 
   void start() {
+    // The recorder has a shutdown hook of its own, which throws away what has no destination.
+    recording.setDumpOnExit(true);
+    setDestination(exitFile);
     startDetached();
     sampler.border(); // its first window begins with it
   }
@@ -110,9 +125,63 @@ final class LiveRecording {
     if (phase != null) {
       closePhase(phase.id(), PhaseEnd.stillOpen());
     }
-    sampler.border(); // its last window ends with it
     stopReason = reason;
-    recording.stop();
+    try {
+      sampler.border(); // its last window ends with it
+    } finally {
+      forgetExitFile(); // or stopping would write to it
+      recording.stop();
+    }
+  }
+
+  /**
+   * Ends it when the JVM ends, which the recorder's own shutdown hook does at the same time.
+   * Whoever is first, the recorder writes the exit file.
+   *
+   * @return whether there is a file to keep
+   */
+  boolean stopOnExit() {
+    try {
+      if (isRunning()) {
+        if (phase != null) {
+          closePhase(phase.id(), PhaseEnd.stillOpen());
+        }
+        sampler.border();
+        recording.stop();
+      }
+    } catch (IllegalStateException e) {
+      log.debug("The recorder was quicker: {}", e.getMessage());
+    }
+    long deadline = System.nanoTime() + EXIT_WAIT.toNanos();
+    while (recording.getDestination() != null
+        && recording.getState() != RecordingState.CLOSED
+        && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(EXIT_LOOK.toNanos());
+    }
+    return exitFile.toFile().length() > 0;
+  }
+
+  Path exitFile() {
+    return exitFile;
+  }
+
+  private void setDestination(@Nullable Path file) {
+    try {
+      recording.setDestination(file);
+    } catch (IOException e) {
+      throw new RecordingProblem(Kind.STORAGE, "Cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void forgetExitFile() {
+    if (isRunning()) {
+      setDestination(null);
+    }
+    try {
+      Files.deleteIfExists(exitFile);
+    } catch (IOException e) {
+      log.debug("Left behind for the sweep of the working folder: {}", exitFile);
+    }
   }
 
   /** Saves it once it is stopped; when that fails the data stays here. */
@@ -128,6 +197,7 @@ final class LiveRecording {
 
   /** Lets the JVM forget the data. */
   void discard() {
+    forgetExitFile();
     recording.close();
   }
 

@@ -25,6 +25,7 @@ public final class Recordings implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Recordings.class);
 
   private final Storage storage;
+  private final Path scratch;
   private final Limits limits;
   private final SettingsCatalog settings;
   private final Sampler sampler;
@@ -36,10 +37,17 @@ public final class Recordings implements AutoCloseable {
   private @Nullable LiveRecording live;
 
   /**
-   * @param folder the only place where files are written ({@code lab.recordings.dir})
+   * @param folder the only place where recordings are kept ({@code lab.recordings.dir})
+   * @param scratch where the recorder leaves the one that runs when the JVM ends
    */
   public Recordings(
-      Path folder, Limits limits, SettingsCatalog settings, Sampler sampler, DiskGuard diskGuard) {
+      Path folder,
+      Path scratch,
+      Limits limits,
+      SettingsCatalog settings,
+      Sampler sampler,
+      DiskGuard diskGuard) {
+    this.scratch = scratch;
     this.storage = new Storage(folder.toAbsolutePath().normalize());
     this.limits = limits;
     this.settings = settings;
@@ -72,7 +80,14 @@ public final class Recordings implements AutoCloseable {
     diskGuard.requireSpace();
     storage.prepare();
     LiveRecording starting =
-        new LiveRecording(name, settingsName, values, limits, warning(values), sampler);
+        new LiveRecording(
+            name,
+            settingsName,
+            values,
+            limits,
+            warning(values),
+            sampler,
+            scratch.resolve(name + ".exit"));
     try {
       starting.start();
     } catch (RuntimeException e) {
@@ -141,8 +156,13 @@ public final class Recordings implements AutoCloseable {
       return;
     }
     LiveRecording last = live;
+    live = null;
     try {
-      stop(last.name());
+      if (last.stopOnExit()) {
+        storage.adopt(last.name(), last.exitFile());
+      } else {
+        last.saveTo(storage); // it was stopped, but not saved before
+      }
       log.info("Saved the recording {} to {}", last.name(), storage.file(last.name()));
     } catch (RecordingProblem e) {
       log.error("The recording {} is lost: {}", last.name(), e.getMessage());

@@ -111,6 +111,19 @@ final class Storage {
     }
   }
 
+  /** Moves a complete file here under that name. */
+  void adopt(String name, Path complete) {
+    prepare();
+    try {
+      Files.move(complete, file(name));
+    } catch (IOException e) {
+      throw new RecordingProblem(
+          RecordingProblem.Kind.STORAGE,
+          "Cannot save the recording to " + file(name) + ": " + e.getMessage(),
+          e);
+    }
+  }
+
   Path file(String name) {
     return folder.resolve(name + SUFFIX);
   }

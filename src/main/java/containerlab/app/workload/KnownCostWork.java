@@ -41,10 +41,13 @@ final class KnownCostWork {
     totals.add(new KnownCostTotals.Snapshot(1, cpu, lockHeld, lockWait, waited, allocated));
   }
 
-  private static void parkUntil(long deadline) {
+  private static void parkUntil(long deadline) throws InterruptedException {
     long left;
     while ((left = deadline - System.nanoTime()) > 0) {
       LockSupport.parkNanos(left); // may return early for no reason
+      if (Thread.interrupted()) {
+        throw new InterruptedException("while holding the lock"); // parking would not wait again
+      }
     }
   }
 

@@ -89,6 +89,23 @@ final class AppProcess implements AutoCloseable {
     throw new AssertionError("The app did not start:\n" + log());
   }
 
+  /** Waits until a live switch is over. */
+  void awaitSwitch() throws Exception {
+    long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (System.nanoTime() < deadline) {
+      try {
+        JsonNode state = json("/container");
+        if (state.has("lastSwitch") && state.get("state").asText().equals("running")) {
+          return;
+        }
+      } catch (IOException e) {
+        // the management port is away meanwhile
+      }
+      Thread.sleep(50);
+    }
+    throw new AssertionError("The switch is not over:\n" + log());
+  }
+
   JsonNode json(String path) throws Exception {
     return JSON.readTree(send("GET", path, "").body());
   }

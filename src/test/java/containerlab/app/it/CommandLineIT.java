@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +93,20 @@ class CommandLineIT {
       assertThat(listed(tmp)).isEmpty();
       assertThat(next.log()).doesNotContain("ERROR", "\tat ");
     }
+  }
+
+  @Test
+  void theRecordingThatRunsIsSavedOnAnOrderlyExit(@TempDir Path folder) throws Exception {
+    try (AppProcess app = AppProcess.start(folder, List.of(), "--lab.control=true")) {
+      app.post("/recordings", "{\"name\":\"last\",\"settings\":\"lab\"}");
+      Thread.sleep(1500); // a window of the sampler
+      app.close();
+      assertThat(app.log()).contains("Saved the recording last").doesNotContain("ERROR");
+    }
+    assertThat(RecordingFile.readAllEvents(folder.resolve("recordings/last.jfr")))
+        .extracting(event -> event.getEventType().getName())
+        .contains("containerlab.RunInfo", "containerlab.ThreadGroup");
+    assertThat(listed(folder.resolve("recordings"))).hasSize(1);
   }
 
   @Test

@@ -27,14 +27,16 @@ class DocumentedCommandsIT {
       app.post("/recordings", "{\"name\":\"my\",\"settings\":\"lab\"}");
       app.post("/recordings/my/stop", "{}");
       for (String command : commands) {
-        app.awaitReady(); // one of them switches the container
         String local =
             command
                 .replace("127.0.0.1:8081", "127.0.0.1:" + app.managementPort())
-                .replace("recordings/my.jfr", recordings.resolve("my.jfr").toString())
+                .replace("results/*/tomcat.jfr", recordings.resolve("my.jfr").toString())
                 .replace("-jar jfr-analysis/", "-jar " + AppProcess.ROOT + "/jfr-analysis/");
         if (command.startsWith("curl ")) {
-          run(folder, local.replaceFirst("curl -s", "curl -sS --fail-with-body"));
+          run(folder, local.replaceFirst("curl -sf?", "curl -sS --fail-with-body"));
+          if (command.endsWith("/actuator/container")) {
+            app.awaitSwitch();
+          }
         } else if (command.startsWith("java -jar jfr-analysis/")) {
           assertThat(run(folder, local)).contains("tomcat");
         } else if (command.startsWith("java -jar target/container-lab.jar ")) {

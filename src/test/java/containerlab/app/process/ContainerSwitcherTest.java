@@ -40,7 +40,9 @@ class ContainerSwitcherTest {
       load.join();
       System.out.println("Requests during three switches: " + outcomes);
       assertThat(outcomes.get("200")).isPositive();
-      assertThat(outcomes.keySet()).isSubsetOf("200", "503", "refused or reset");
+      // 400: rarely, a container that stops answers so to a request that it was still reading
+      assertThat(outcomes.keySet()).isSubsetOf("200", "400", "503", "refused or reset");
+      assertThat(outcomes.getOrDefault("400", 0)).isLessThanOrEqualTo(3);
     }
   }
 

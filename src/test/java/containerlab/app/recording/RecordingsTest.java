@@ -47,19 +47,21 @@ class RecordingsTest {
 
   @TempDir Path temp;
   private Path folder;
+  private Path scratch;
   private DiskGuard guard;
   private Recordings recordings;
 
   @BeforeEach
-  void start() {
+  void start() throws IOException {
     sampler.start();
     folder = temp.resolve("recordings");
+    scratch = Files.createDirectory(temp.resolve("scratch"));
     guard = new DiskGuard(temp, 1);
     recordings = withLimits(Limits.DEFAULT);
   }
 
   private Recordings withLimits(Limits limits) {
-    return new Recordings(folder, limits, settings, sampler, guard);
+    return new Recordings(folder, scratch, limits, settings, sampler, guard);
   }
 
   @AfterEach

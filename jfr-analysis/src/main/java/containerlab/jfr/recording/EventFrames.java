@@ -55,7 +55,7 @@ final class EventFrames {
     while (position < length) {
       ByteBuffer head = at(position);
       long size = compressed ? compressed(head) : head.getInt();
-      if (size <= 0 || position + size > length) {
+      if (size <= 0 || size > length - position) {
         break;
       }
       long type = compressed ? compressed(head) : head.getLong();
