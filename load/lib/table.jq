@@ -11,6 +11,7 @@ def cell:
       | "\($rates | median | round)"
         + (if ($rates | length) > 1 then " (\($rates | min | round)-\($rates | max | round))" else "" end)
         + (if $good | any(.clientBound == true) then " *" else "" end)
+        + (if $good | any((.jitShare // 0) > 0.05) then " !" else "" end)
         + (if $failed > 0 then " [\($failed) of \(length) failed]" else "" end)
     end;
 

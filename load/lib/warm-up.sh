@@ -39,7 +39,7 @@ warm_up() {
   case $quiet in
     yes) say "the JIT is quiet" ;;
     unknown) warn "the app does not tell its JIT's CPU; the rate is steady" ;;
-    no) warn "the JIT never got quiet in $warm_up_max rounds: the figures are those of a server still compiling (see column jit_share; --warm-up-max)" ;;
+    no) warn "the JIT never got quiet in $warm_up_max rounds, or CPU per request still moved by more than 10 %: some figures may be those of a server still compiling (column jit_share; --warm-up-max)" ;;
   esac
 }
 
