@@ -26,6 +26,13 @@ app_start() {
   [[ -n $port ]] || port=$(free_port)
   [[ -n $management_port ]] || management_port=$(free_port)
   app_url=http://127.0.0.1:$port app_management=http://127.0.0.1:$management_port
+  # Another app there would answer in place of ours.
+  local taken
+  for taken in "$port" "$management_port"; do
+    if (exec 3<>"/dev/tcp/127.0.0.1/$taken") 2>/dev/null; then
+      die "$EXIT_PRECONDITION" "port $taken is taken: stop what listens there, or choose another port"
+    fi
+  done
   # A process group of its own: a signal to ours must not end the app before its recording is fetched.
   set -m
   "$java" "$@" --server.address=127.0.0.1 --server.port="$port" --management.server.address=127.0.0.1 \

@@ -12,6 +12,26 @@ import java.time.Duration;
  *     JVM itself exits when its recorder finds no space left
  */
 public record Limits(long maxBytes, Duration maxAge, int maxStored, long minFreeBytes) {
+  public Limits {
+    if (maxBytes <= 0
+        || maxAge.isNegative()
+        || maxAge.isZero()
+        || maxStored < 1
+        || minFreeBytes < 0) {
+      throw new IllegalArgumentException(
+          "lab.recordings.max-size, max-age and max-stored must be positive and min-free not negative;"
+              + " they are "
+              + maxBytes
+              + " bytes, "
+              + maxAge
+              + ", "
+              + maxStored
+              + " and "
+              + minFreeBytes
+              + " bytes");
+    }
+  }
+
   private static final long MEGABYTE = 1024 * 1024;
 
   public static final Limits DEFAULT =

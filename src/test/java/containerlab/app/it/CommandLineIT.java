@@ -62,6 +62,7 @@ class CommandLineIT {
         "--container=jetty --server.jetty.threads.min=1 --server.jetty.threads.max=2"
             + " | infeasible on Jetty",
         "--lab.sampling.pools=often | lab.sampling.pools has a value that cannot be understood",
+        "--lab.recordings.max-size=-5 | lab.recordings.max-size",
         "--lab.control=true --lab.recorder.settings=lba | Did you mean 'lab'?",
       })
   void whatCannotStartSaysWhyOnceAndLeavesNothingBehind(

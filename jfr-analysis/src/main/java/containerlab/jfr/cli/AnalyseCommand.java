@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -79,6 +80,10 @@ final class AnalyseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (overwritesInput()) {
+      err.println("jfr-analysis: -o names a recording that is to be read; name another file");
+      return CommandLine.ExitCode.USAGE;
+    }
     List<Profile> profiles = new ArrayList<>();
     int code = OK;
     for (Path file : files) {
@@ -93,6 +98,19 @@ final class AnalyseCommand implements Callable<Integer> {
       }
     }
     return profiles.isEmpty() || report(profiles) ? code : NOTHING_READABLE;
+  }
+
+  private boolean overwritesInput() {
+    Path target = output;
+    return target != null && files.stream().anyMatch(file -> isSameFile(file, target));
+  }
+
+  private static boolean isSameFile(Path file, Path other) {
+    try {
+      return Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private Profile analyse(Path file) throws UnreadableRecordingException, IOException {

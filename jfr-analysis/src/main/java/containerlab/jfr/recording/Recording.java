@@ -51,6 +51,10 @@ public final class Recording implements AutoCloseable {
       if (Files.isDirectory(file)) {
         throw new UnreadableRecordingException(file, "is a folder", "name a .jfr file");
       }
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new UnreadableRecordingException(
+            file, "is not a regular file", "save the recording to a file and name that");
+      }
       Path plain = file;
       if (Compression.isGzip(file)) {
         plain = scratch.file("recording.jfr");

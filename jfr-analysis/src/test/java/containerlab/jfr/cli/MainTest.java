@@ -69,6 +69,10 @@ class MainTest {
     Path report = folder.resolve("report.txt");
     assertThat(run("--no-rules", "-o", report.toString(), lab)).isEqualTo(new Outcome(0, "", ""));
     assertThat(Files.readString(report)).contains("Answer");
+    Path input = Files.copy(Path.of(lab), folder.resolve("input.jfr"));
+    Outcome itself = run("--no-rules", "-o", input.toString(), input.toString());
+    assertThat(itself.code()).isEqualTo(2);
+    assertThat(input).as("not overwritten").hasSameBinaryContentAs(Path.of(lab));
     Outcome nowhere = run("--no-rules", "-o", folder.resolve("no/where").toString(), lab);
     assertThat(nowhere.code()).isEqualTo(3);
     assertThat(nowhere.err()).contains("cannot be written");
