@@ -17,11 +17,13 @@ source "$lib/process-cpu.sh"
 
 container=tomcat
 blocks=8
-requests=100000
+extra_blocks=2
+requests=60000
 level=50
-warm_up_pulses=6
+warm_up_pulses=10
 warm_up_requests=20000
 warm_up_pause=1
+most_jit=5 # per cent of the server's CPU in the measured phase; above it a run shows the compiler, not the arm
 seed=$RANDOM
 endpoint=/test/testCeilingNoAsync
 app_jar=
@@ -49,26 +51,29 @@ Measures the server's CPU per request from /proc, outside the JVM, in fresh JVMs
   none     no recorder, no sampling
   lab      the background recorder with the lab settings, and sampling (what load runs use)
   profile  the JDK's own profile settings from the start of the JVM, no sampling
-Each block runs every arm once on every JDK, in random order; arms are compared within blocks.
+Each block runs every arm once on every JDK, in random order; arms are compared within blocks. A run that failed, or whose
+JIT took more than 5 % of the server's CPU, takes its whole block out of the comparison for that JDK.
 
   --container NAME     tomcat, jetty or undertow (default tomcat)
   --java-home FOLDER   JDK to run on; may be given several times (default: JAVA_HOME, or java on the PATH)
   --blocks N           (default 8; fewer than 2 give no interval)
-  -n, --requests N     of the measured phase (default 100000)
+  --extra-blocks N     at most so many more, of the JDKs that lost blocks (default 2)
+  -n, --requests N     of the measured phase (default 60000)
   -c, --level N        connections, not kept (default 50)
-  --warm-up-pulses N   the same for every arm (default 6), of
+  --warm-up-pulses N   the same for every arm (default 10), of
   --warm-up-requests N requests each (default 20000), a second apart
+  --most-jit PERCENT   of the server's CPU that the JIT may take in a measured phase (default 5)
   --arm NAME=ARGUMENTS one more arm: JVM options (-X...) and app arguments (--...), on top of --lab.control=true;
                        may be given several times, for example --arm nosampling=--lab.sampling.enabled=false
   --only NAME,...      just these arms; none is always among them
   --seed N             of the random order (default: random; it is printed)
   --endpoint PATH      (default /test/testCeilingNoAsync)
   --app-jar FILE       use this jar as it is; nothing is built
-  --out FOLDER         (default results/<stamp>-observer-cost); may exist, rows are appended
+  --out FOLDER         (default results/<stamp>-observer-cost); may exist: its blocks are continued
   --dry-run            print the plan and how long it takes
   -h, --help           this text
 
-Exit status: 0 done; 1 a run failed (its block is left out); 2 wrong option; 3 a precondition is not met;
+Exit status: 0 done; 1 fewer usable blocks than planned; 2 wrong option; 3 a precondition is not met;
 130 Ctrl-C; 143 TERM. Each finished run is a line of runs.csv at once.
 USAGE
 }
@@ -91,7 +96,7 @@ parse_options() {
         usage
         exit 0
         ;;
-      --container | --java-home | --blocks | -n | --requests | -c | --level | --warm-up-pulses | --warm-up-requests | --arm | --only | --seed | \
+      --container | --java-home | --blocks | --extra-blocks | -n | --requests | -c | --level | --warm-up-pulses | --warm-up-requests | --most-jit | --arm | --only | --seed | \
         --endpoint | --app-jar | --out)
         need_value "$1" $#
         case $1 in --only) only=$2 ;; *) set_option "$1" "$2" ;; esac
@@ -110,10 +115,12 @@ set_option() {
     --container) container=$2 ;;
     --java-home) java_homes+=("${2%/}") ;;
     --blocks) blocks=$2 ;;
+    --extra-blocks) extra_blocks=$2 ;;
     -n | --requests) requests=$2 ;;
     -c | --level) level=$2 ;;
     --warm-up-pulses) warm_up_pulses=$2 ;;
     --warm-up-requests) warm_up_requests=$2 ;;
+    --most-jit) most_jit=$2 ;;
     --arm) add_arm "$2" ;;
     --seed) seed=$2 ;;
     --endpoint) endpoint=$2 ;;
@@ -144,10 +151,12 @@ select_arms() {
 check_options() {
   [[ $container =~ ^(tomcat|jetty|undertow)$ ]] || usage_error "--container knows tomcat, jetty and undertow, not '$container'"
   whole_number --blocks "$blocks" 1 1000
+  whole_number --extra-blocks "$extra_blocks" 0 1000
   whole_number -n "$requests" 1000 10000000
   whole_number -c "$level" 1 1000
   whole_number --warm-up-pulses "$warm_up_pulses" 0 100
   whole_number --warm-up-requests "$warm_up_requests" 1000 10000000
+  whole_number --most-jit "$most_jit" 0 100
   whole_number --seed "$seed" 0 32767
   [[ $endpoint =~ ^/[A-Za-z0-9._~/%?\&=+:-]*$ ]] || usage_error "--endpoint '$endpoint' is not a path"
   ((${#app_jar} == 0)) || [[ -r $app_jar ]] || usage_error "--app-jar: cannot read '$app_jar'"
@@ -171,7 +180,7 @@ main() {
   run_blocks
 }
 
-# announce: how long it takes, before it starts. 10 000 requests/s is what two cores do at least; a start takes 6 s, an end 1 s.
+# announce: how long it takes, before it starts. Two cores do 10 000 requests/s at least; a start takes 6 s, an end 1 s.
 announce() {
   local arm runs seconds
   runs=$((blocks * ${#arm_names[@]} * ${#javas[@]}))
@@ -182,32 +191,69 @@ announce() {
   say "  each: $warm_up_pulses pulses of $warm_up_requests requests, then ab -n $requests -c $level $endpoint"
 }
 
+# open_folder: the first block of this invocation follows the last one that stands in runs.csv, so that no raw file is
+# overwritten and no two runs share a block.
 open_folder() {
-  if [[ -z $out ]]; then out=$(new_results_folder "$root/results" -observer-cost); else mkdir -p "$out"; fi
+  [[ -n $out ]] || out=$(new_results_folder "$root/results" -observer-cost)
+  mkdir -p "$out/raw"
+  exec {lock}>>"$out/raw/.lock"
+  flock -n "$lock" || die "$EXIT_PRECONDITION" "$out is in use by another observer-cost.sh: choose another --out, or wait for it"
   csv=$out/runs.csv
   [[ -s $csv ]] ||
     echo 'block,java,arm,state,reason,requests,requests_per_second,cpu_us_per_request,basis,cpu_ms,cpu_ms_stat,jit_ms,jit_share,tool_cpu_ms,tool_wait_ms,load_average,seed' >"$csv"
+  last_block=$(awk -F, 'NR > 1 && $1 + 0 > last { last = $1 } END { print last + 0 }' "$csv")
 }
 
 run_blocks() {
-  local block cell total=$((blocks * ${#arm_names[@]} * ${#javas[@]})) done=0 failed=0 started=$SECONDS
+  local block
   RANDOM=$seed
-  for ((block = 1; block <= blocks; block++)); do
-    shuffle_cells
-    for cell in "${cells[@]}"; do
-      run_one "$block" "${javas[${cell%% *}]}" "${cell#* }" || ((++failed))
-      ((++done))
-      say "[$done/$total] $last_run, about $(((SECONDS - started) * (total - done) / done / 60 + 1)) minutes left"
-    done
+  planned=$((blocks * ${#arm_names[@]} * ${#javas[@]}))
+  for ((block = 1; block <= blocks; block++)); do run_block "${!javas[@]}"; done
+  for ((block = 1; block <= extra_blocks; block++)); do
+    lacking_blocks "$block"
+    ((${#lacking[@]})) || break
+    planned=$((planned + ${#arm_names[@]} * ${#lacking[@]}))
+    say "one more block for the JDKs that lost one: $((${#arm_names[@]} * ${#lacking[@]})) runs"
+    run_block "${lacking[@]}"
   done
-  ((failed == 0)) || exit "$EXIT_PHASE_FAILED"
+  lacking_blocks "$block"
+  ((${#lacking[@]} == 0)) || exit "$EXIT_PHASE_FAILED"
 }
 
-# shuffle_cells: every "JDK-index arm" of a block, in random order (Fisher-Yates).
+# lacking_blocks N: into `lacking` the JDKs that have lost at least N blocks.
+lacking_blocks() {
+  local index java
+  lacking=()
+  for index in "${!javas[@]}"; do
+    java=$(java_major "${javas[index]}")
+    ((${spoilt[$java]:-0} < $1)) || lacking+=("$index")
+  done
+}
+
+done_runs=0 planned=0 started=$SECONDS
+lacking=()
+declare -A spoilt=() # blocks lost, by JDK
+
+# run_block JDK-INDEX...: every arm once on each of these JDKs.
+run_block() {
+  local cell java
+  local -A bad=()
+  ((++last_block))
+  shuffle_cells "$@"
+  for cell in "${cells[@]}"; do
+    java=${javas[${cell%% *}]}
+    run_one "$last_block" "$java" "${cell#* }" || bad[$(java_major "$java")]=1
+    ((++done_runs))
+    say "[$done_runs/$planned] $last_run, about $(((SECONDS - started) * (planned - done_runs) / done_runs / 60 + 1)) minutes left"
+  done
+  for java in "${!bad[@]}"; do spoilt[$java]=$((${spoilt[$java]:-0} + 1)); done
+}
+
+# shuffle_cells JDK-INDEX...: every "JDK-index arm" of a block, in random order (Fisher-Yates).
 shuffle_cells() {
   local i j swap arm
   cells=()
-  for ((i = 0; i < ${#javas[@]}; i++)); do
+  for i in "$@"; do
     for arm in "${arm_names[@]}"; do cells+=("$i $arm"); done
   done
   for ((i = ${#cells[@]} - 1; i > 0; i--)); do
@@ -224,7 +270,6 @@ run_one() {
   local -a jvm=() app=()
   base=$out/raw/$block-java$(java_major "$java")-$arm
   log=$base.log
-  mkdir -p "$out/raw"
   for word in ${arm_arguments[$arm]}; do
     if [[ $word == --* ]]; then app+=("$word"); else jvm+=("$word"); fi
   done
@@ -234,43 +279,57 @@ run_one() {
     keep_run "$block" "$java" "$arm" failed 'the app did not start'
     return 1
   fi
-  warm_up "$base"
-  process_cpu "$app_pid" >"$scratch/before"
-  ab_run "$requests" "$level" "$app_url$endpoint" "$base"
-  process_cpu "$app_pid" >"$scratch/after" || true
-  app_stop
-  ab_result "$requests" "$base" >"$scratch/result"
-  local reason
-  reason=$(jq -r '.reason // empty | gsub("[,\"[:cntrl:]]+"; " ")' "$scratch/result")
-  [[ -z $reason ]] || {
+  if warm_up "$base" && load "$requests" "$base"; then
+    app_stop
+    if awk -v jit="${figures##*,}" -v most="$most_jit" 'BEGIN { exit !(jit * 100 <= most) }'; then
+      keep_run "$block" "$java" "$arm" completed '' "$rate" "$figures"
+      return 0
+    fi
+    keep_run "$block" "$java" "$arm" compiling "the JIT took more than $most_jit % of the CPU" "$rate" "$figures"
+  else
+    app_stop
     keep_run "$block" "$java" "$arm" failed "$reason"
-    return 1
-  }
-  keep_run "$block" "$java" "$arm" completed '' "$(jq -r .requestsPerSecond "$scratch/result")"
+  fi
+  return 1
 }
 
+rate='' figures='' reason='' # of the last load: requests per second, CPU figures; why it failed
+
+# load REQUESTS BASE: one ab run with the server's CPU around it. False when it failed.
+load() {
+  process_cpu "$app_pid" >"$scratch/before" || true
+  ab_run "$1" "$level" "$app_url$endpoint" "$2"
+  process_cpu "$app_pid" >"$scratch/after" || true
+  ab_result "$1" "$2" >"$scratch/result"
+  reason=$(jq -r '.reason // empty | gsub("[,\"[:cntrl:]]+"; " ")' "$scratch/result")
+  [[ -z $reason ]] || return 1
+  rate=$(jq -r .requestsPerSecond "$scratch/result")
+  figures=$(cpu_figures "$1" "$scratch/before" "$scratch/after")
+}
+
+# warm_up BASE: the same pulses for every arm, so that no arm is chosen by its own noise; what they showed is kept.
 warm_up() {
   local i
   for ((i = 1; i <= warm_up_pulses; i++)); do
-    ab_run "$warm_up_requests" "$level" "$app_url$endpoint" "$1.warm-up"
+    load "$warm_up_requests" "$1.warm-up" || {
+      reason="pulse $i of the warm-up: $reason"
+      return 1
+    }
+    printf '%s,%s,%s\n' "$i" "$rate" "$figures" >>"$1.warm-up-pulses.csv"
     pause "$warm_up_pause"
   done
 }
 
-# keep_run BLOCK JAVA ARM STATE REASON [RATE]
+# keep_run BLOCK JAVA ARM STATE REASON [RATE FIGURES]: a line of runs.csv, and last_run for the terminal.
 keep_run() {
-  local java_version figures=',,,,,' requests_done='' load
+  local java_version load_average
   java_version=$(java_major "$2")
-  read -r load _ </proc/loadavg
-  if [[ $4 == completed ]]; then
-    figures=$(cpu_figures "$requests" "$scratch/before" "$scratch/after")
-    requests_done=$requests
-  fi
-  printf '%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n' "$1" "$java_version" "$3" "$4" "$5" "$requests_done" "${6:-}" "$figures" \
-    "${ab_cpu_millis:-}" "${ab_wait_millis:-}" "$load" "$seed" >>"$csv"
+  read -r load_average _ </proc/loadavg
+  printf '%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n' "$1" "$java_version" "$3" "$4" "$5" "${6:+$requests}" "${6:-}" "${7:-,,,,,}" \
+    "${6:+$ab_cpu_millis}" "${6:+$ab_wait_millis}" "$load_average" "$seed" >>"$csv"
   last_run="Java $java_version $3: $4${5:+: $5}"
-  [[ $4 != completed ]] ||
-    last_run+=", ${6%.*} req/s, $(cut -d, -f1 <<<"$figures") us CPU per request, JIT $(cut -d, -f6 <<<"$figures" | awk '{ printf "%.1f", $1 * 100 }') %"
+  [[ -z ${6:-} ]] ||
+    last_run+=", ${6%.*} req/s, ${7%%,*} us CPU per request, JIT $(awk -v share="${7##*,}" 'BEGIN { printf "%.1f", share * 100 }') %"
 }
 
 finish() {

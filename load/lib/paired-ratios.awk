@@ -1,5 +1,6 @@
 # Reads runs.csv of observer-cost.sh. Per JDK and arm: the ratio to the arm "none" of the same block, as a median and as a
-# mean with its 95 % t interval over the logarithms. A block with a failed run of a JDK is left out for that JDK.
+# mean with its 95 % t interval over the logarithms. A block is left out for a JDK when any of its runs failed or
+# was still compiling, so that no arm is chosen by its own noise.
 BEGIN {
   FS = ","
   # Two-sided 95 % points of Student's t, by degrees of freedom; beyond 30 the value of 30 is kept, which is a little wide.
@@ -15,9 +16,13 @@ NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
     cpu[java, arm, block] = $column["cpu_us_per_request"]
     rate[java, arm, block] = $column["requests_per_second"]
     if ($column["jit_share"] > jit[java, arm]) jit[java, arm] = $column["jit_share"]
-  } else failed[java, block] = 1
+  } else {
+    unusable[java, block] = 1
+    runsLost[java, $column["state"]]++
+  }
 }
 END {
+  if (!arms) exit
   print "Ratio to none, in the same block: median, mean and 95 % t interval of the log ratio"
   printf "%-5s %-14s %7s  %-34s %-34s %s\n", "Java", "arm", "blocks", "CPU per request", "req/s", "JIT at most"
   # By JDK, the arm none first, the others as they first came.
@@ -29,6 +34,7 @@ END {
       split(order[m], other, SUBSEP)
       if (other[1] == key[1] && other[2] != "none") comparison(other[1], other[2])
     }
+    lost(key[1])
   }
 }
 
@@ -36,15 +42,22 @@ function comparison(java, arm) {
   printf "%-5s %-14s %7d  %-34s %-34s %.1f %%\n", java, arm, pairs(java, arm), summary(cpu, java, arm), summary(rate, java, arm), 100 * jit[java, arm]
 }
 
+function lost(java,   i, n) {
+  for (i = 1; i <= blockCount[java]; i++) n += (java, blocks[java, i]) in unusable
+  if (n)
+    printf "%-5s %d of %d blocks left out: %d runs failed, %d were still compiling\n", java, n, blockCount[java], runsLost[java, "failed"],
+      runsLost[java, "compiling"]
+}
+
 function base(java,   n, i, c, r, a, b) {
   for (i = 1; i <= blockCount[java]; i++) {
     b = blocks[java, i]
-    if ((java, "none", b) in cpu) { c[++n] = cpu[java, "none", b]; r[n] = rate[java, "none", b] }
+    if (usable(java, "none", b)) { c[++n] = cpu[java, "none", b]; r[n] = rate[java, "none", b] }
   }
   if (n) printf "%-5s %-14s %7d  %-34s %-34s %.1f %%\n", java, "none", n, sprintf("%.1f us", median(c, n)), sprintf("%.0f", median(r, n)), 100 * jit[java, "none"]
 }
 
-function usable(java, arm, b) { return !((java, b) in failed) && (java, arm, b) in cpu && (java, "none", b) in cpu }
+function usable(java, arm, b) { return !((java, b) in unusable) && (java, arm, b) in cpu && (java, "none", b) in cpu }
 
 function pairs(java, arm,   i, n) {
   for (i = 1; i <= blockCount[java]; i++) n += usable(java, arm, blocks[java, i])

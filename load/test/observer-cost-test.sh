@@ -1,6 +1,6 @@
 # observer-cost.sh with a small real app in real JVMs and the real ab, and its arithmetic on known figures.
 
-cost() { run "$root/load/observer-cost.sh" --app-jar "$jar" --out "$work/out" --blocks 2 -n 1000 -c 5 --warm-up-pulses 1 --warm-up-requests 1000 "$@"; }
+cost() { run "$root/load/observer-cost.sh" --app-jar "$jar" --out "$work/out" --blocks 2 -n 1000 -c 5 --warm-up-pulses 1 --warm-up-requests 1000 --most-jit 100 --extra-blocks 0 "$@"; }
 
 no_app_is_left() { ! pgrep -f "$jar" >/dev/null || fail "an app is left behind: $(pgrep -af "$jar")"; }
 
@@ -40,7 +40,7 @@ test_the_order_follows_the_seed() {
   cost --dry-run --seed 5
   assert_status 0
   assert_absent "$work/out"
-  order() { bash -c 'set -euo pipefail; eval "$(sed -n "/^shuffle_cells()/,/^}/p" "$0")"; RANDOM=$1; javas=(a b); arm_names=(none lab profile); for i in 1 2 3; do shuffle_cells; echo "${cells[@]}"; done' \
+  order() { bash -c 'set -euo pipefail; eval "$(sed -n "/^shuffle_cells()/,/^}/p" "$0")"; RANDOM=$1; javas=(a b); arm_names=(none lab profile); for i in 1 2 3; do shuffle_cells 0 1; echo "${cells[@]}"; done' \
     "$root/load/observer-cost.sh" "$1"; }
   assert_equals "$(order 5)" "$(order 5)"
   [[ $(order 5) != "$(order 6)" ]] || fail 'two seeds, one order'
@@ -128,6 +128,57 @@ LINES
   assert_contains "$(grep '^25 *lab' <<<"$stdout")" '1.300 (one block, no interval)'
 }
 
+test_a_block_with_a_run_that_was_compiling_is_left_out_and_counted() {
+  runs_csv >"$work/runs.csv" <<'LINES'
+1 17 none compiling 100 1000
+1 17 lab completed 200 500
+2 17 none completed 100 1000
+2 17 lab completed 110 900
+LINES
+  run awk -f "$root/load/lib/paired-ratios.awk" "$work/runs.csv"
+  assert_contains "$(grep '^17 *lab' <<<"$stdout")" '1.100 (one block, no interval)'
+  assert_contains "$stdout" '1 of 2 blocks left out: 0 runs failed, 1 were still compiling'
+}
+
+test_a_lost_block_is_run_again_so_often_and_no_more() {
+  jar=$(stub_jar)
+  cost --only none --blocks 1 --extra-blocks 2 --arm broken=--end-at-start=planned --only broken
+  assert_status 1
+  assert_equals '1 2 3' "$(awk -F, '$3 == "broken" { print $1 }' "$work/out/runs.csv" | xargs)"
+  assert_contains "$stdout" '3 of 3 blocks left out: 3 runs failed, 0 were still compiling'
+}
+
+test_a_jvm_still_compiling_is_no_run() {
+  jar=$(stub_jar)
+  # A server that has just started compiles; no JIT at all is allowed here.
+  cost --only none --blocks 1 --warm-up-pulses 0 --most-jit 0
+  assert_status 1
+  assert_contains "$(<"$work/out/runs.csv")" ',none,compiling,the JIT took more than 0 % of the CPU,1000,'
+}
+
+test_a_folder_in_use_twice_continues_its_blocks() {
+  jar=$(stub_jar)
+  cost --only none --blocks 1 --seed 3
+  assert_status 0
+  cost --only none --blocks 1 --seed 3
+  assert_status 0
+  assert_equals '1 2' "$(awk -F, 'NR > 1 { print $1 }' "$work/out/runs.csv" | xargs)"
+  assert_equals 2 "$(find "$work/out/raw" -name '*-none.txt' | wc -l)" 'the raw files of both'
+  assert_equals 2 "$(find "$work/out/raw" -name '*-none.warm-up-pulses.csv' | wc -l)" 'the pulses of both'
+}
+
+test_a_folder_in_use_at_the_same_time_is_refused() {
+  jar=$(stub_jar)
+  mkdir -p "$work/out/raw"
+  exec {held}>"$work/out/raw/.lock"
+  flock "$held"
+  cost
+  exec {held}>&-
+  assert_status 3
+  assert_contains "$stderr" 'is in use by another observer-cost.sh'
+  assert_absent "$work/out/runs.csv"
+}
+
 refuses() {
   local text=$1
   shift
@@ -141,6 +192,7 @@ test_wrong_options() {
   refuses "there already is an arm 'lab'" --arm lab=--x
   refuses "--only names the arm 'labb'; there are: none lab profile" --only labb
   refuses '--blocks must be a whole number' --blocks 0
+  refuses '--most-jit must be a whole number from 0 to 100' --most-jit 101
   refuses '--seed must be a whole number' --seed -1
   refuses "unknown option '--block'" --block 3
   refuses "--endpoint 'x' is not a path" --endpoint x
