@@ -174,7 +174,7 @@ main() {
   trap finish EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
-  require_commands curl=curl jq=jq ab=apache2-utils
+  require_commands curl=curl jq=jq ab=apache2-utils flock=util-linux
   build_app_jar
   open_folder
   run_blocks
@@ -184,8 +184,9 @@ main() {
 announce() {
   local arm runs seconds
   runs=$((blocks * ${#arm_names[@]} * ${#javas[@]}))
-  seconds=$((7 + warm_up_pulses * (warm_up_requests / 10000 + warm_up_pause) + requests / 10000))
+  seconds=$((7 + warm_up_pulses * warm_up_pause + (warm_up_pulses * warm_up_requests + requests) / 10000))
   say "$container, $blocks blocks x ${#arm_names[@]} arms x ${#javas[@]} JDKs = $runs runs of about $seconds s: about $((runs * seconds / 60 + 1)) minutes on an idle machine; seed $seed"
+  ((extra_blocks == 0)) || say "  and up to $extra_blocks more blocks for the JDKs that lose some"
   for arm in "${arm_names[@]}"; do say "  $arm: ${arm_arguments[$arm]}"; done
   for java in "${javas[@]}"; do say "  Java $(java_major "$java"): $java"; done
   say "  each: $warm_up_pulses pulses of $warm_up_requests requests, then ab -n $requests -c $level $endpoint"
@@ -309,13 +310,14 @@ load() {
 
 # warm_up BASE: the same pulses for every arm, so that no arm is chosen by its own noise; what they showed is kept.
 warm_up() {
-  local i
+  local i pulses=$1.warm-up-pulses.csv
   for ((i = 1; i <= warm_up_pulses; i++)); do
     load "$warm_up_requests" "$1.warm-up" || {
       reason="pulse $i of the warm-up: $reason"
       return 1
     }
-    printf '%s,%s,%s\n' "$i" "$rate" "$figures" >>"$1.warm-up-pulses.csv"
+    [[ -e $pulses ]] || echo 'pulse,requests_per_second,cpu_us_per_request,basis,cpu_ms,cpu_ms_stat,jit_ms,jit_share' >"$pulses"
+    printf '%s,%s,%s\n' "$i" "$rate" "$figures" >>"$pulses"
     pause "$warm_up_pause"
   done
 }

@@ -26,6 +26,7 @@ sweep_options=()
 
 scratch=
 sweep_pid=
+folder_is_ours=false
 declare -A outcome=() # exit status by container
 
 usage() {
@@ -117,7 +118,7 @@ check_options() {
   done
   # First, so that options after -- can still change them.
   [[ $quick == false ]] ||
-    sweep_options=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 3 --warm-up-max 8 "${sweep_options[@]}")
+    sweep_options=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 8 "${sweep_options[@]}")
   # A wrong option must not show up only after the build and the first start.
   (parse_for_check) || exit "$EXIT_USAGE"
 }
@@ -140,12 +141,27 @@ main() {
   trap finish EXIT
   trap 'forward INT; exit 130' INT
   trap 'forward TERM; exit 143' TERM
-  require_commands curl=curl jq=jq
+  require_commands curl=curl jq=jq flock=util-linux
   build_app_jar
   build_analyser_jar
-  if [[ -z $out ]]; then out=$(new_results_folder "$root/results" ''); else mkdir -p "$out"; fi
+  open_folder
   local container
   for container in "${container_list[@]}"; do sweep_container "$container"; done
+}
+
+# open_folder: makes or joins the results folder, for these sweeps alone; nothing that stands there is overwritten.
+open_folder() {
+  local container
+  [[ -n $out ]] || out=$(new_results_folder "$root/results" '')
+  mkdir -p "$out/raw" 2>/dev/null || die "$EXIT_PRECONDITION" "cannot write to $out: choose another --out"
+  # ab-sweep.sh locks the folder itself.
+  exec {folder_lock}<"$out/raw"
+  flock -n "$folder_lock" || die "$EXIT_PRECONDITION" "another sweep-all.sh is writing to $out: wait for it, or choose another --out"
+  for container in "${container_list[@]}"; do
+    [[ ! -e $out/$container.log && ! -e $out/$container.jfr && ! -e $out/raw/$container.jsonl ]] ||
+      die "$EXIT_PRECONDITION" "$out already holds a sweep of $container: choose another --out"
+  done
+  folder_is_ours=true
 }
 
 java_arguments() { # CONTAINER: those of the posts, and what the sweep needs
@@ -204,7 +220,8 @@ finish() {
   trap - EXIT
   set +e
   app_stop
-  if [[ -n $out && -d $out/raw ]]; then
+  # What another sweep keeps there is neither ours to analyse nor our result.
+  if [[ $folder_is_ours == true ]]; then
     analyse
     print_result
   fi

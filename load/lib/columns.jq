@@ -33,5 +33,6 @@ def columns: [
   {name: "tool_share", value: (.toolShare | round3)},
   {name: "server_requests", value: .serverRequests},
   {name: "server_cpu_us_per_request", value: (.serverCpuMicrosPerRequest | round3)},
-  {name: "jit_share", value: (.jitShare | round3)}
+  {name: "jit_share", value: (.jitShare | round3)},
+  {name: "compiling", value: .compiling}
 ];

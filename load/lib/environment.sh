@@ -12,7 +12,7 @@ keep_environment() {
     --argjson machine "$(machine)" --argjson options "$(options_used)" --arg name "$container" --arg ab "$(ab -V | head -n 1)" \
     --arg quiet "$quiet" '
     .machine = $machine
-    | .runs[$name] = {options: $options, ab: $ab, jitQuietAfterWarmUp: $quiet,
+    | .runs[$name] = {options: $options, ab: $ab, quietAfterWarmUp: $quiet,
                       container: $app[0], tuning: $tuning[0], pools: $pools[0], info: $info[0]}' \
     "$out/env.json" >"$out/env.json.part"
   mv "$out/env.json.part" "$out/env.json"
@@ -32,8 +32,9 @@ machine() {
 options_used() {
   jq -n --arg url "$url" --arg management "$management_url" --argjson requests "$requests" --arg levels "$levels" \
     --arg endpoints "$endpoints" --argjson keepAlive "$keep_alive" --argjson repeats "$repeats" --arg settings "$settings" \
-    --argjson pulse "$warm_up_requests" --argjson pause "$warm_up_pause" --argjson min "$warm_up_min" --argjson max "$warm_up_max" \
+    --argjson pulse "$warm_up_requests" --argjson pause "$warm_up_pause" --argjson min "$warm_up_min" --argjson max "$warm_up_max" --argjson again "$measure_again" \
     '{url: $url, managementUrl: $management, requests: $requests, levels: ($levels | split(",") | map(tonumber)),
       endpoints: ($endpoints | split(",")), keepAlive: $keepAlive, repeats: $repeats, settings: $settings,
+      measureAgain: $again,
       warmUp: {requests: $pulse, pauseSeconds: $pause, minRounds: $min, maxRounds: $max}}'
 }

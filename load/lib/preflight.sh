@@ -14,13 +14,23 @@ check_app() {
   [[ $container =~ ^[a-z][a-z0-9-]{0,30}$ ]] ||
     die "$EXIT_PRECONDITION" "the app at $management_url names no usable container: '${container:0:60}'"
   tuning=${tuning:0:64}
-
   api GET /recordings ||
     die "$EXIT_PRECONDITION" "the app cannot be controlled ($api_error). Start it with --lab.control=true: $(start_command)"
   local running
   running=$(answer '[.recordings[]? | select(.state == "running") | .name][0]')
   [[ -z $running ]] ||
     die "$EXIT_PRECONDITION" "recording '$running' is running. Wait for it, or end it: curl -X POST -H 'Content-Type: application/json' -d '{}' $management_url/actuator/recordings/$running/stop"
+  check_port
+}
+
+# check_port: figures of one app must not land in the recording of another.
+check_port() {
+  local port used=${url##*:}
+  [[ $used =~ ^[0-9]+$ ]] || used=80
+  api GET /container || return 0
+  port=$(answer .port)
+  [[ -z $port || $port == "$used" ]] ||
+    die "$EXIT_PRECONDITION" "--url $url is not the app of --management-url $management_url, which listens on port $port: --url ${url%:*}:$port"
 }
 
 start_command() { printf 'java -jar target/container-lab.jar --container=tomcat --lab.control=true'; }

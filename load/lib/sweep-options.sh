@@ -10,8 +10,9 @@ keep_alive=false
 repeats=1
 warm_up_requests=10000
 warm_up_pause=2
-warm_up_min=3
+warm_up_min=6
 warm_up_max=15
+measure_again=2
 settings=lab
 out=
 dry_run=false
@@ -34,10 +35,11 @@ How much
   -c, --levels N,...     concurrency levels (default 50,100,200)
   -k, --keep-alive       ask to keep connections (ab -k); default: a connection per request
   --repeats N            measure everything N times, one round after the other (default 1)
+  --measure-again N      at most so often when the JIT took more than 5 % of the server's CPU (default 2)
 Warm-up: rounds of one pulse per endpoint and a pause, until the JIT is quiet
   --warm-up-requests N   requests of one pulse (default 10000)
   --warm-up-pause S      seconds after each pulse (default 2)
-  --warm-up-min N        rounds at least (default 3)
+  --warm-up-min N        rounds at least (default 6: fewer tell nothing)
   --warm-up-max N        rounds at most (default 15); 0 = no warm-up
 What is kept
   --out FOLDER           (default results/<stamp>); may exist if it holds nothing of this container
@@ -71,7 +73,7 @@ parse_sweep_options() {
         sweep_usage
         exit 0
         ;;
-      -n | --requests | -c | --levels | --url | --management-url | --endpoints | --repeats | --out | --settings | \
+      -n | --requests | -c | --levels | --url | --management-url | --endpoints | --repeats | --measure-again | --out | --settings | \
         --warm-up-requests | --warm-up-pause | --warm-up-min | --warm-up-max)
         need_value "$1" $#
         set_sweep_option "$1" "$2"
@@ -92,6 +94,7 @@ set_sweep_option() {
     --management-url) management_url=${2%/} ;;
     --endpoints) endpoints=$2 ;;
     --repeats) repeats=$2 ;;
+    --measure-again) measure_again=$2 ;;
     --out) out=${2%/} ;;
     --settings) settings=$2 ;;
     --warm-up-requests) warm_up_requests=$2 ;;
@@ -108,6 +111,7 @@ check_sweep_options() {
   loopback_url --management-url "$management_url"
   whole_number -n "$requests" 1 10000000
   whole_number --repeats "$repeats" 1 1000
+  whole_number --measure-again "$measure_again" 0 10
   whole_number --warm-up-requests "$warm_up_requests" 1 10000000
   whole_number --warm-up-pause "$warm_up_pause" 0 60
   whole_number --warm-up-max "$warm_up_max" 0 100

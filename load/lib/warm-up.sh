@@ -1,26 +1,31 @@
 # Warm-up in pulses. Load without a break keeps the JIT compiler short of CPU, so each pulse is followed by
 # a pause, and the pulses go round all endpoints, since warming one can undo what was compiled for another.
 
-quiet=unknown # whether the JIT was quiet at the end: yes, no, unknown
+quiet=none # whether the server was quiet at the end: none without warm-up, else as quiet_verdict says
 
-# pulse_is_quiet ROW PREVIOUS_ROW: yes when the JIT took at most 2 % of the server's CPU and the CPU per request
-# (where unknown: the rate) is within 10 % of the previous pulse's; unknown when the server does not tell.
-pulse_is_quiet() {
-  jq -rn --argjson row "$1" --argjson before "${2:-null}" '
-    def steady($a; $b): $a != null and $b != null and $b > 0 and ($a / $b - 1 | fabs) <= 0.10;
-    if $before == null then "no"
-    elif $row.jitShare == null then (if steady($row.requestsPerSecond; $before.requestsPerSecond) then "unknown" else "no" end)
-    elif $row.jitShare <= 0.02 and steady($row.serverCpuMicrosPerRequest; $before.serverCpuMicrosPerRequest) then "yes"
-    else "no" end'
+# quiet_verdict ROWS: of an endpoint's pulses so far, as a JSON array. "yes" when in the last three the JIT took at most 2 %
+# of the server's CPU and their mean CPU per request is within 5 % of that of the three before; a pulse or two say
+# nothing, since the compiler works in bursts. Otherwise "jit" or "cpu", the first that did not hold, "few" with less than
+# six pulses. Without the server's CPU the rate stands in: "unknown" once it is steady.
+quiet_verdict() {
+  jq -rn --argjson rows "$1" '
+    def mean: if length == 3 and all(. != null) then add / 3 else null end;
+    def steady($field): ([$rows[-3:][] | .[$field]] | mean) as $last | ([$rows[-6:-3][] | .[$field]] | mean) as $before
+      | $last != null and $before != null and ($last / $before - 1 | fabs) <= 0.05;
+    if ($rows | length) < 6 then "few"
+    elif any($rows[-3:][]; .jitShare == null) then (if steady("requestsPerSecond") then "unknown" else "cpu" end)
+    elif any($rows[-3:][]; .jitShare > 0.02) then "jit"
+    elif steady("serverCpuMicrosPerRequest") then "yes"
+    else "cpu" end'
 }
 
 # warm_up: pulses until quiet. Pulses that keep failing end the sweep: its figures would be those of failures.
 warm_up() {
-  local round endpoint verdict failures=0
-  local -A before=()
+  local round endpoint verdict line failures=0
+  local -A pulses=()
   ((warm_up_max > 0)) || return 0
   for ((round = 1; round <= warm_up_max; round++)); do
-    quiet=yes
+    quiet=yes line="warm-up $round of $warm_up_min to $warm_up_max"
     for endpoint in "${endpoint_list[@]}"; do
       if run_phase warm-up "$endpoint" "${level_list[0]}" "$round" "$warm_up_requests"; then
         failures=0
@@ -28,23 +33,26 @@ warm_up() {
         after_failure
         ((++failures < 3)) || die "$EXIT_PHASE_FAILED" "three pulses of the warm-up failed in a row, the last one on $endpoint: $(jq -r .reason <<<"$last_row")"
       fi
-      verdict=$(pulse_is_quiet "$last_row" "${before[$endpoint]:-}")
-      before[$endpoint]=$last_row
-      [[ $verdict == yes || $quiet == no ]] || quiet=$verdict
-      say "warm-up $round (at least $warm_up_min, at most $warm_up_max): $(describe_pulse)"
+      pulses[$endpoint]=$(jq -c --argjson row "$last_row" '. + [$row] | .[-6:]' <<<"${pulses[$endpoint]:-[]}")
+      verdict=$(quiet_verdict "${pulses[$endpoint]}")
+      [[ $verdict == yes || $quiet != @(yes|unknown) ]] || quiet=$verdict
+      line+=" | $(workload "$endpoint") $(describe_pulse)"
       pause "$warm_up_pause"
     done
-    ((round < warm_up_min)) || [[ $quiet == no ]] || break
+    say "$line"
+    ((round < warm_up_min)) || [[ $quiet != @(yes|unknown) ]] || break
   done
   case $quiet in
     yes) say "the JIT is quiet" ;;
     unknown) warn "the app does not tell its JIT's CPU; the rate is steady" ;;
-    no) warn "the JIT never got quiet in $warm_up_max rounds, or CPU per request still moved by more than 10 %: some figures may be those of a server still compiling (column jit_share; --warm-up-max)" ;;
+    jit) warn "the JIT never got quiet in $warm_up_max rounds: some figures may be those of a server still compiling (column jit_share; --warm-up-max)" ;;
+    cpu) warn "the JIT is quiet, but the CPU per request still moves by more than 5 % after $warm_up_max rounds: the figures may drift (--warm-up-max)" ;;
+    few) warn "$warm_up_max rounds of warm-up are too few to tell whether the JIT is quiet, which takes six (column jit_share; --warm-up-max)" ;;
   esac
 }
 
 describe_pulse() {
-  jq -r '"\(.endpoint): " + (if .state == "failed" then "failed: \(.reason)" else "\(.requestsPerSecond | round) req/s" end)
-    + (if .serverCpuMicrosPerRequest then ", \(.serverCpuMicrosPerRequest | round) us CPU per request" else "" end)
-    + (if .jitShare then ", JIT \(.jitShare * 1000 | round / 10) %" else "" end)' <<<"$last_row"
+  jq -r 'if .state == "failed" then "failed: \(.reason)" else "\(.requestsPerSecond | round) req/s"
+    + (if .serverCpuMicrosPerRequest then " \(.serverCpuMicrosPerRequest | round) us" else "" end)
+    + (if .jitShare then " JIT \(.jitShare * 1000 | round / 10) %" else "" end) end' <<<"$last_row"
 }

@@ -59,6 +59,8 @@ public final class StubApp {
     new StubApp(args).start();
   }
 
+  private volatile int appPort;
+
   private StubApp(String[] args) {
     for (String arg : args) {
       if (arg.startsWith("--") && arg.contains("=")) {
@@ -82,6 +84,7 @@ public final class StubApp {
     management =
         server(Integer.parseInt(option("management-port", option("management.server.port", "0"))));
     management.createContext("/actuator", this::manage);
+    appPort = app.getAddress().getPort();
     app.start();
     management.start();
     if (options.containsKey("ports-file")) {
@@ -165,7 +168,10 @@ public final class StubApp {
     if (method.equals("GET") && path.equals("/actuator/container")) {
       return new Answer(
           200,
-          "{\"container\":" + string(option("container", "tomcat")) + ",\"state\":\"running\"}");
+          "{\"container\":" + string(option("container", "tomcat"))
+              + ",\"port\":"
+              + option("told-port", String.valueOf(appPort))
+              + ",\"state\":\"running\"}");
     }
     if (path.equals("/actuator/recordings")) {
       return method.equals("POST") ? startRecording(body) : list();

@@ -25,6 +25,7 @@ test_numbers_must_be_numbers_in_range() {
     refuses '-n must be a whole number from 1 to 10000000' -n "$value"
   done
   refuses '--repeats must be a whole number' --repeats=0
+  refuses '--measure-again must be a whole number from 0 to 10' --measure-again 11
   refuses '--warm-up-pause must be a whole number from 0 to 60' --warm-up-pause 61
   refuses '--warm-up-min 5 is more than --warm-up-max 4' --warm-up-min 5 --warm-up-max 4
 }

@@ -46,6 +46,12 @@ test_unknown_settings() {
   assert_contains "$stderr" "unknown settings 'labb'"
 }
 
+test_a_url_that_is_not_the_managed_apps() {
+  start_app --told-port=8099
+  plan completed
+  stops "--url $app is not the app of --management-url $management, which listens on port 8099: --url http://127.0.0.1:8099"
+}
+
 test_an_endpoint_that_answers_an_error_is_not_loaded() {
   start_app --status=404
   plan completed
@@ -53,7 +59,7 @@ test_an_endpoint_that_answers_an_error_is_not_loaded() {
 }
 
 test_a_target_that_is_not_there() {
-  start_app
+  start_app --told-port=9
   plan completed
   app=http://127.0.0.1:9
   stops '/test/testCeilingNoAsync does not answer'

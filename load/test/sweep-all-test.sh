@@ -14,11 +14,54 @@ test_three_containers_share_one_folder_and_one_table() {
   for c in tomcat jetty undertow; do
     assert_equals 'FLR' "$(head -c 3 "$work/out/$c.jfr")"
     assert_contains "$(<"$work/out/$c.txt")" ' events'
-    assert_equals 1 "$(grep -c "^$c / seed  " <<<"$stdout")" "$stdout"
+    assert_equals 2 "$(grep -c "^$c / seed  " <<<"$stdout")" "once for the rates, once for the CPU: $stdout"
     assert_equals "\"$c\"" "$(jq ".runs.$c.container.container" "$work/out/env.json")"
   done
   assert_equals 7 "$(wc -l <"$work/out/sweep.csv")" 'header, 3 containers x 2 levels'
   assert_contains "$stdout" 'the order need not hold elsewhere'
+  no_app_is_left
+}
+
+test_the_table_keeps_the_order_in_which_was_measured_and_shows_the_cpu() {
+  jar=$(stub_jar)
+  all --containers undertow,jetty "${small[@]}"
+  assert_status 0
+  assert_equals 'undertow jetty undertow jetty' "$(grep -oE '^(undertow|jetty) / seed' <<<"$stdout" | cut -d' ' -f1 | xargs)" "$stdout"
+  assert_contains "$stdout" 'server CPU per request, us'
+}
+
+test_a_folder_that_holds_a_sweep_is_left_as_it_is() {
+  jar=$(stub_jar)
+  mkdir -p "$work/out"
+  echo old >"$work/out/jetty.log"
+  printf 'FLR' >"$work/out/jetty.jfr"
+  echo old >"$work/out/jetty.txt"
+  all --containers tomcat,jetty "${small[@]}"
+  assert_status 3
+  assert_contains "$stderr" 'already holds a sweep of jetty'
+  assert_equals 'old old' "$(cat "$work/out/jetty.log" "$work/out/jetty.txt" | xargs)"
+  assert_equals '' "$stdout"
+  assert_absent "$work/out/tomcat.log"
+}
+
+test_two_at_once_in_one_folder() {
+  jar=$(stub_jar)
+  mkdir -p "$work/out/raw"
+  exec {held}<"$work/out/raw"
+  flock "$held"
+  all "${small[@]}"
+  exec {held}<&-
+  assert_status 3
+  assert_contains "$stderr" 'another sweep-all.sh is writing to'
+  assert_absent "$work/out/tomcat.log"
+}
+
+test_a_taken_port() {
+  jar=$(stub_jar)
+  start_app
+  all --port "${app##*:}" --containers tomcat "${small[@]}"
+  assert_status 3
+  assert_contains "$stderr" "port ${app##*:} is taken"
   no_app_is_left
 }
 

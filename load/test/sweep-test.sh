@@ -33,29 +33,79 @@ test_the_recording_is_there_before_the_warm_up() {
 }
 
 test_pulses_go_on_until_the_jit_is_quiet() {
-  start_app --count=false --jit=40,20,5,2,2
+  start_app --count=false --jit=40,20,5,2,2,5,2,2,2
   plan completed
-  sweep -c 5 --warm-up-max 9
+  sweep -c 5 --warm-up-max 12
   assert_status 0
   assert_contains "$stderr" 'the JIT is quiet'
-  assert_equals 4 "$(sent '"kind":"warm-up"')"
-  assert_equals '"yes"' "$(jq .runs.tomcat.jitQuietAfterWarmUp "$work/out/env.json")"
+  assert_equals 9 "$(sent '"kind":"warm-up"')" 'three quiet pulses in a row'
+  assert_equals '"yes"' "$(jq .runs.tomcat.quietAfterWarmUp "$work/out/env.json")"
 }
 
 test_a_jit_that_never_gets_quiet_is_told() {
   start_app --count=false --jit=40
   plan completed
+  sweep -c 5 --warm-up-max 6 --measure-again 0
+  assert_status 0
+  assert_contains "$stderr" 'warning: the JIT never got quiet in 6 rounds'
+  assert_equals '"jit"' "$(jq .runs.tomcat.quietAfterWarmUp "$work/out/env.json")"
+  assert_equals '[[0.4,true]]' "$(rows 'map([(.jitShare * 1000 | round / 1000), .compiling])')"
+  assert_contains "$(grep '^tomcat' <<<"$stdout")" '12570 !'
+}
+
+test_too_few_pulses_are_not_called_quiet() {
+  start_app --count=false --jit=0
+  plan completed
   sweep -c 5 --warm-up-max 3
   assert_status 0
-  assert_contains "$stderr" 'warning: the JIT never got quiet in 3 rounds'
-  assert_equals '"no"' "$(jq .runs.tomcat.jitQuietAfterWarmUp "$work/out/env.json")"
-  assert_equals '[0.4]' "$(rows 'map(.jitShare * 1000 | round / 1000)')"
+  assert_contains "$stderr" 'are too few to tell whether the JIT is quiet'
+  assert_equals '"few"' "$(jq .runs.tomcat.quietAfterWarmUp "$work/out/env.json")"
+}
+
+# verdict "JIT CPU RATE"...: of pulses with these figures.
+verdict() {
+  local rows
+  rows=$(printf '%s\n' "$@" | jq -cnR '[inputs | split(" ") | map(tonumber?) |
+    {jitShare: .[0], serverCpuMicrosPerRequest: .[1], requestsPerSecond: .[2]}]')
+  bash -c 'set -euo pipefail; eval "$(sed -n "/^quiet_verdict()/,/^}/p" "$0")"; quiet_verdict "$1"' "$root/load/lib/warm-up.sh" "$rows"
+}
+
+test_quiet_means_a_quiet_jit_and_steady_cpu() {
+  local p='0.01 100 9000'
+  assert_equals yes "$(verdict "$p" "$p" "$p" "$p" "$p" "$p")"
+  assert_equals jit "$(verdict "$p" "$p" "$p" '0.03 100 9000' "$p" "$p")"
+  assert_equals yes "$(verdict "$p" "$p" '0.30 100 9000' "$p" "$p" "$p")"
+  assert_equals cpu "$(verdict '0.01 106 9000' '0.01 106 9000' '0.01 106 9000' "$p" "$p" "$p")"
+  assert_equals yes "$(verdict '0.01 104 9000' '0.01 104 9000' '0.01 104 9000' "$p" "$p" "$p")"
+  assert_equals few "$(verdict "$p" "$p" "$p" "$p" "$p")"
+}
+
+test_a_phase_through_which_the_jit_worked_is_measured_again() {
+  # Two pulses of warm-up, then two noisy tries and a clean one.
+  start_app --count=false --jit=0,0,40,30,0
+  plan completed
+  sweep -c 5
+  assert_status 0
+  assert_equals '[["completed",true],["completed",true],["completed",false]]' "$(rows 'map([.state, .compiling])')"
+  assert_equals 3 "$(sent '"kind":"measure"')" 'each try is a phase of the recording'
+  assert_contains "$stderr" 'the JIT took 40 % of the server'
+  assert_contains "$stdout" 'In 2 phases the JIT took more than 5 %'
+  assert_not_contains "$(grep '^tomcat' <<<"$stdout")" '!'
+}
+
+test_it_is_measured_again_so_often_and_no_more() {
+  start_app --count=false --jit=40
+  plan completed
+  sweep -c 5 --measure-again 1
+  assert_status 0
+  assert_equals 2 "$(sent '"kind":"measure"')"
+  assert_contains "$(grep '^tomcat' <<<"$stdout")" '!'
 }
 
 test_an_app_that_does_not_tell_its_jit_is_warmed_until_the_rate_is_steady() {
   start_app --count=false --jit=
   plan completed
-  sweep -c 5 --warm-up-max 5
+  sweep -c 5 --warm-up-max 9
   assert_status 0
   assert_contains "$stderr" 'does not tell its JIT'
   assert_equals '[null]' "$(rows 'map(.jitShare)')"
