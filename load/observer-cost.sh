@@ -51,8 +51,9 @@ Measures the server's CPU per request from /proc, outside the JVM, in fresh JVMs
   none     no recorder, no sampling
   lab      the background recorder with the lab settings, and sampling (what load runs use)
   profile  the JDK's own profile settings from the start of the JVM, no sampling
-Each block runs every arm once on every JDK, in random order; arms are compared within blocks. A run that failed, or whose
-JIT took more than 5 % of the server's CPU, takes its whole block out of the comparison for that JDK.
+Each block runs every arm once on every JDK, in random order; arms are compared within blocks.
+A run that failed, or whose JIT took more than 5 % of the server's CPU, takes its whole block
+out of the comparison for that JDK.
 
   --container NAME     tomcat, jetty or undertow (default tomcat)
   --java-home FOLDER   JDK to run on; may be given several times (default: JAVA_HOME, or java on the PATH)
