@@ -1,6 +1,7 @@
 package containerlab.app.actuate;
 
 import containerlab.app.events.PhaseSummary;
+import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.OperationResponseBody;
@@ -8,6 +9,8 @@ import org.springframework.boot.actuate.endpoint.OperationResponseBody;
 /** What the server saw in a phase, as JSON; what is {@code null} is left out. */
 record PhaseView(
     String phase,
+    String state,
+    @Nullable String reason,
     double seconds,
     long requestsReceived,
     @Nullable Double serverCpuMillis,
@@ -20,6 +23,8 @@ record PhaseView(
     long requests = summary.requestsReceived();
     return new PhaseView(
         summary.phase(),
+        summary.end().state().name().toLowerCase(Locale.ROOT),
+        summary.end().reason(),
         summary.length().toNanos() / 1e9,
         requests,
         scaled(cpu, 1e6),

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.springframework.boot.actuate.endpoint.Access;
+import org.springframework.boot.actuate.endpoint.OperationResponseBody;
 import org.springframework.boot.actuate.endpoint.annotation.DeleteOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
@@ -34,7 +35,7 @@ public class RecordingsEndpoint {
     return answer(
         () -> {
           List<RecordingView> views = recordings.list().stream().map(RecordingView::of).toList();
-          return new WebEndpointResponse<>(Map.of("recordings", views));
+          return new WebEndpointResponse<>(OperationResponseBody.of(Map.of("recordings", views)));
         });
   }
 

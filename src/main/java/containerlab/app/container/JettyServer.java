@@ -33,6 +33,7 @@ class JettyServer implements ServerSupport {
       ObjectProvider<JettyServerCustomizer> customizers, ServerFolders folders) {
     JettyServletWebServerFactory factory = new JettyServletWebServerFactory();
     customizers.orderedStream().forEach(factory.getServerCustomizers()::add);
+    factory.addServerCustomizers(server -> server.setErrorHandler(new JettyDrainErrors()));
     useFolders(factory, folders);
     return factory;
   }

@@ -9,6 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nanoTime the same instant on the monotonic clock
  * @param requests requests received since the process started
- * @param threads usage since sampling began; {@code null} off Linux
+ * @param threads usage since sampling began; {@code null} off Linux, and when it could not be read
  */
 public record Border(Instant at, long nanoTime, long requests, @Nullable ThreadUsage threads) {}

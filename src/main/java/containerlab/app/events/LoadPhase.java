@@ -10,11 +10,13 @@ import java.util.OptionalLong;
 public final class LoadPhase {
   private final String id;
   private final Sampler sampler;
+  private final String tool;
   private final LoadPhaseEvent event;
   private final Border start;
 
-  private LoadPhase(String id, Sampler sampler, LoadPhaseEvent event, Border start) {
+  private LoadPhase(String id, String tool, Sampler sampler, LoadPhaseEvent event, Border start) {
     this.id = id;
+    this.tool = tool;
     this.sampler = sampler;
     this.event = event;
     this.start = start;
@@ -23,29 +25,32 @@ public final class LoadPhase {
   /** Opens a phase now. */
   public static LoadPhase open(String id, PhaseSpec spec, Sampler sampler) {
     LoadPhaseEvent event = new LoadPhaseEvent(id, spec);
-    return new LoadPhase(id, sampler, event, sampler.border(event::begin));
+    return new LoadPhase(id, spec.tool(), sampler, event, sampler.border(event::begin));
   }
 
   public String id() {
     return id;
   }
 
-  /** Closes it now, writes its events and tells what the server saw. */
-  public PhaseSummary close(PhaseEnd how) {
+  /** Closes it now, judges and writes its events, and tells what the server saw. */
+  public PhaseSummary close(PhaseEnd claimed) {
     Border end = sampler.border(event::end);
+    long requests = end.requests() - start.requests();
+    PhaseEnd how = claimed.judgedBy(tool, requests);
     event.set(how);
     event.commit();
     Duration length = Duration.ofNanos(end.nanoTime() - start.nanoTime());
-    long requests = end.requests() - start.requests();
     ThreadUsage before = start.threads();
     ThreadUsage after = end.threads();
     if (before == null || after == null) {
-      return new PhaseSummary(id, length, requests, OptionalLong.empty(), OptionalLong.empty());
+      return new PhaseSummary(
+          id, how, length, requests, OptionalLong.empty(), OptionalLong.empty());
     }
     after.byRole().forEach((role, usage) -> writeCpu(role, usage.since(before.of(role))));
     long jit = after.of(ThreadRole.JIT).since(before.of(ThreadRole.JIT)).cpuNanos();
     long process = after.processCpuNanos() - before.processCpuNanos();
-    return new PhaseSummary(id, length, requests, OptionalLong.of(process), OptionalLong.of(jit));
+    return new PhaseSummary(
+        id, how, length, requests, OptionalLong.of(process), OptionalLong.of(jit));
   }
 
   private void writeCpu(ThreadRole role, Usage usage) {

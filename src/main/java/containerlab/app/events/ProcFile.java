@@ -18,7 +18,7 @@ final class ProcFile {
   private int length;
   private int position;
 
-  /** Reads a file; {@code false} when it is not there, as when a thread has just ended. */
+  /** Reads a file; {@code false} when it is not there or cannot be read. */
   boolean read(String path) {
     position = 0;
     length = 0;

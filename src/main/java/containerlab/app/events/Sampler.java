@@ -29,6 +29,9 @@ public final class Sampler implements AutoCloseable {
   /** Set when a recording started or ended and {@link #recording} has not been looked up since. */
   private volatile boolean stale = true;
 
+  /** Until {@link #start} nothing is sampled, at borders neither. */
+  private volatile boolean started;
+
   private volatile boolean closed;
 
   /** Guards everything below, and {@link #windows}. */
@@ -77,12 +80,15 @@ public final class Sampler implements AutoCloseable {
       return;
     }
     FlightRecorder.addListener(listener);
+    started = true;
+    stale = true;
     thread.start();
   }
 
   /**
    * Takes all window events right now, so that none straddles this instant. Waits while the
-   * periodic sampling is at work, some milliseconds with hundreds of threads.
+   * periodic sampling is at work, some milliseconds with hundreds of threads. Before {@link #start}
+   * it only tells the time and the requests.
    */
   public Border border() {
     return border(() -> {});
@@ -182,7 +188,7 @@ public final class Sampler implements AutoCloseable {
       return;
     }
     stale = false;
-    boolean running = isSomethingRecording();
+    boolean running = started && isSomethingRecording();
     if (running && !recording) {
       windows.roll(true, () -> {});
       nextPools = System.nanoTime();

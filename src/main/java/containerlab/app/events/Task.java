@@ -1,5 +1,6 @@
 package containerlab.app.events;
 
+import java.io.File;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -14,6 +15,7 @@ final class Task {
   private static final byte[] VOLUNTARY = "\nvoluntary".getBytes(StandardCharsets.US_ASCII);
 
   private final long id;
+  private final File folder;
   private final String schedstat;
   private final String status;
   private final String stat;
@@ -30,6 +32,7 @@ final class Task {
   Task(String folder, String id) {
     this.id = Long.parseLong(id);
     String path = folder + '/' + id;
+    this.folder = new File(path);
     this.schedstat = path + "/schedstat";
     this.status = path + "/status";
     this.stat = path + "/stat";
@@ -40,7 +43,9 @@ final class Task {
     SAME,
     /** The id belongs to another thread than last time; figures count from its birth. */
     ANOTHER,
-    GONE
+    GONE,
+    /** It is there but could not be read, as when file descriptors run out: nothing is known. */
+    UNREADABLE
   }
 
   /**
@@ -50,6 +55,18 @@ final class Task {
    * @param look number of the look, see {@link #wasSeenIn}
    */
   Look read(ProcFile file, int look, boolean border) {
+    Usage before = usage;
+    Look found = tryToRead(file, look, border);
+    // Asking whether a folder is there takes no file descriptor.
+    if (found == Look.GONE && folder.isDirectory()) {
+      usage = before; // what was half read is read again next time
+      turnsOnCpu = -1;
+      return Look.UNREADABLE;
+    }
+    return found;
+  }
+
+  private Look tryToRead(ProcFile file, int look, boolean border) {
     if (!file.read(schedstat)) {
       return Look.GONE;
     }

@@ -8,11 +8,12 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Adds up what the threads of this process use, by pool and role, from {@code /proc/self}. Counting
- * starts with the first look. Not thread-safe.
+ * starts with the first look that sees everything. Not thread-safe.
  */
 final class ThreadAccounts {
   private final String folder;
@@ -22,6 +23,10 @@ final class ThreadAccounts {
   private final Map<String, Task> tasks = new HashMap<>();
   private final Map<ThreadRole, Account> accounts = new EnumMap<>(ThreadRole.class);
   private int looks;
+
+  /** Since the first look that saw everything. */
+  private boolean counting;
+
   private long processCpuAtStart;
 
   ThreadAccounts(Path processFolder, RoleResolver resolver) {
@@ -45,31 +50,41 @@ final class ThreadAccounts {
    * Looks at every thread.
    *
    * @param border whether user and system ticks are wanted too
-   * @return usage since the first look
+   * @return usage since the first look that saw everything; {@code null} when something could not
+   *     be read. Then nothing is lost: the next look that sees everything covers this one too.
    */
-  ThreadUsage look(boolean border) {
+  @Nullable ThreadUsage look(boolean border) {
     looks++;
-    long processCpu = processCpuNanos();
-    boolean first = looks == 1;
-    List<Change> changes = readAll(border || first);
+    OptionalLong processCpuBefore = processCpuNanos();
+    List<Change> changes = new ArrayList<>();
+    boolean complete = readAll(border || !counting, changes);
     List<Task> unsettled = tasks.values().stream().filter(task -> !task.isSettled()).toList();
     if (!unsettled.isEmpty()) {
       resolver.resolve(unsettled);
     }
-    changes.forEach(change -> book(change, first));
+    changes.forEach(this::book);
+    OptionalLong processCpuAfter = processCpuNanos();
+    if (!complete || processCpuBefore.isEmpty() || processCpuAfter.isEmpty()) {
+      return null;
+    }
     forgetTheGone();
     // Reading all threads takes a while, in which they go on: the middle stands for the instant.
-    processCpu = (processCpu + processCpuNanos()) / 2;
-    if (first) {
+    long processCpu = (processCpuBefore.getAsLong() + processCpuAfter.getAsLong()) / 2;
+    if (!counting) {
       processCpuAtStart = processCpu;
+      counting = true;
     }
     return read(processCpu - processCpuAtStart);
   }
 
-  private List<Change> readAll(boolean border) {
+  /** Returns whether every thread could be read or is gone. */
+  private boolean readAll(boolean border, List<Change> changes) {
     String[] ids = new File(folder).list();
-    List<Change> changes = new ArrayList<>();
-    for (String id : ids == null ? new String[0] : ids) {
+    if (ids == null) {
+      return false;
+    }
+    boolean complete = true;
+    for (String id : ids) {
       boolean unknown = !tasks.containsKey(id);
       Task task = tasks.computeIfAbsent(id, newId -> new Task(folder, newId));
       Usage before = task.usage();
@@ -82,18 +97,24 @@ final class ThreadAccounts {
             tasks.remove(id); // was born and died between two reads
           }
         }
+        case UNREADABLE -> {
+          complete = false;
+          if (unknown) {
+            tasks.remove(id); // so that it is new when it can be read
+          }
+        }
       }
     }
-    return changes;
+    return complete;
   }
 
-  private void book(Change change, boolean first) {
+  private void book(Change change) {
+    Account account = account(change.task().role());
+    if (!counting) {
+      return;
+    }
     if (change.replaced() != null) {
       account(change.replaced()).ended++;
-    }
-    Account account = account(change.task().role());
-    if (first) {
-      return;
     }
     if (change.started()) {
       account.started++;
@@ -122,12 +143,13 @@ final class ThreadAccounts {
     return new ThreadUsage(byRole, processCpu - seen);
   }
 
-  private long processCpuNanos() {
+  /** Empty when it cannot be read. */
+  private OptionalLong processCpuNanos() {
     if (!file.read(processStat) || !file.moveBehindLast(')')) {
-      throw new IllegalStateException("Cannot read " + processStat);
+      return OptionalLong.empty();
     }
     file.skipNumbers(10);
-    return Ticks.toNanos(file.nextNumber() + file.nextNumber());
+    return OptionalLong.of(Ticks.toNanos(file.nextNumber() + file.nextNumber()));
   }
 
   private Account account(ThreadRole role) {

@@ -29,4 +29,10 @@ public record ToolFigures(
   /** Nothing known. */
   public static final ToolFigures NONE =
       new ToolFigures(null, null, null, null, null, null, null, null, null, null, null, null);
+
+  /** The same of a run whose rate measures nothing. */
+  ToolFigures withoutRate() {
+    return new ToolFigures(
+        requests, failed, null, mean, p50, p90, p95, p99, max, toolCpu, toolRunQueueWait, toolWall);
+  }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
  * since nobody knows yet which ones will have threads. Not thread-safe.
  */
 final class Window {
-  private final Map<ThreadRole, ThreadGroupEvent> groups = new EnumMap<>(ThreadRole.class);
+  private Map<ThreadRole, ThreadGroupEvent> groups = new EnumMap<>(ThreadRole.class);
   private final HostCpuEvent hostCpu = new HostCpuEvent();
   private final RequestsEvent requests = new RequestsEvent();
   private final KnownCostEvent knownCost = new KnownCostEvent();
@@ -23,6 +23,14 @@ final class Window {
     hostCpu.begin();
     requests.begin();
     knownCost.begin();
+  }
+
+  /**
+   * Makes the threads' stretch begin where that of the window before began: its end could not be
+   * read, and what threads used must neither be lost nor be put down to a shorter stretch.
+   */
+  void goOnWithThreadsOf(Window before) {
+    groups = before.groups;
   }
 
   /** Ends the stretch now; figures may be read afterwards. */

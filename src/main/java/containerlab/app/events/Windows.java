@@ -30,9 +30,10 @@ final class Windows {
    */
   Reading roll(boolean border, Runnable between) {
     Window ending = window;
-    if (ending == null) {
+    if (accounts == null) {
       accounts = newAccounts.get();
-    } else {
+    }
+    if (ending != null) {
       ending.end();
     }
     between.run();
@@ -40,10 +41,17 @@ final class Windows {
     Window next = new Window();
     Reading now = read(border);
     window = next;
-    if (ending != null && start != null) {
-      ending.write(start, now);
+    if (ending == null || start == null) {
+      start = now;
+      return now;
     }
-    start = now;
+    ending.write(start, now);
+    if (now.threads() == null) {
+      next.goOnWithThreadsOf(ending);
+      start = now.withThreads(start.threads());
+    } else {
+      start = now;
+    }
     return now;
   }
 

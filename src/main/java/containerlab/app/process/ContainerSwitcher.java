@@ -106,7 +106,7 @@ public final class ContainerSwitcher {
       launcher.stop();
       long closed = System.nanoTime();
       String failure = start(to);
-      if (failure != null) {
+      if (failure != null && !control.isEnding()) {
         log.warn(
             "{} did not start, so {} comes back: {}",
             to.displayName(),
@@ -121,7 +121,11 @@ public final class ContainerSwitcher {
               new LastSwitch(from, to, time, failure == null, failure, closeTime, startTime));
       event.finish(failure, closeTime, startTime);
       border.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
+      if (control.isEnding()) {
+        log.info("The switch to {} was given up: the process ends.", to.key());
+        return;
+      }
       log.error("Neither {} nor {} starts: the process ends.", to.key(), from.key(), e);
       control.exit();
     } finally {
@@ -133,12 +137,14 @@ public final class ContainerSwitcher {
     try {
       launcher.start(container);
       return null;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) { // Boot lets an error of its own start pass
       Throwable cause = e;
       while (cause.getCause() != null) {
         cause = cause.getCause();
       }
-      return String.valueOf(cause.getMessage());
+      return cause instanceof LinkageError || cause.getMessage() == null
+          ? cause.toString()
+          : cause.getMessage();
     }
   }
 }

@@ -73,6 +73,7 @@ public final class LabProcess implements AutoCloseable {
   @Override
   public void close() {
     SpringApplication.getShutdownHandlers().remove(release);
+    control.close();
     launcher.stop();
     release();
   }
@@ -92,6 +93,9 @@ public final class LabProcess implements AutoCloseable {
   }
 
   private void initialize(GenericApplicationContext context) {
+    if (control.isEnding()) { // Boot refuses to start now, with a stack trace
+      throw new SpringApplication.AbandonedRunException(context);
+    }
     register(
         context,
         ServerFolders.class,

@@ -37,7 +37,21 @@ final class Recorder implements AutoCloseable {
     recordings =
         new Recordings(
             settings.recordings(), repository, settings.limits(), catalog, sampler, diskGuard);
+    if (settings.control()) {
+      requireUsableFolder();
+    }
     background = startBackground(settings.recorderSettings(), catalog);
+  }
+
+  private void requireUsableFolder() {
+    try {
+      recordings.requireUsableFolder();
+    } catch (RecordingProblem e) {
+      sampler.close();
+      throw new StartFailure(
+          "Recordings cannot be kept: " + e.getMessage(),
+          "Without --lab.control=true no folder is needed.");
+    }
   }
 
   Recordings recordings() {

@@ -185,9 +185,9 @@ final class LiveRecording {
   }
 
   /** Saves it once it is stopped; when that fails the data stays here. */
-  void saveTo(Storage storage) {
+  void saveTo(Storage storage, String fileName) {
     try {
-      storage.save(name, recording);
+      storage.save(fileName, recording);
       saveProblem = null;
     } catch (RecordingProblem e) {
       saveProblem = "It is not saved yet; stop it again to save it. " + e.getMessage();

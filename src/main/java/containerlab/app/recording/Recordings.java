@@ -56,6 +56,11 @@ public final class Recordings implements AutoCloseable {
     diskGuard.whenFull(this::stopForLackOfSpace);
   }
 
+  /** Makes sure, before there is anything to lose, that recordings can be saved. */
+  public void requireUsableFolder() {
+    storage.prepare();
+  }
+
   /** Starts one, or says why not. */
   public synchronized Description start(String name, String settingsName) {
     Storage.checkName(name);
@@ -63,10 +68,14 @@ public final class Recordings implements AutoCloseable {
     if (live != null) {
       throw new RecordingProblem(Kind.BUSY, busy(live));
     }
-    if (storage.contains(name)) {
+    if (storage.isTaken(name)) {
       throw new RecordingProblem(
           Kind.CONFLICT,
-          "A recording named " + name + " is stored; delete it or take another name");
+          "A recording named "
+              + name
+              + " is stored in "
+              + storage.folder()
+              + "; delete it or take another name");
     }
     if (storage.names().size() >= limits.maxStored()) {
       throw new RecordingProblem(
@@ -157,20 +166,21 @@ public final class Recordings implements AutoCloseable {
     }
     LiveRecording last = live;
     live = null;
+    String name = storage.isTaken(last.name()) ? storage.freeNameLike(last.name()) : last.name();
     try {
       if (last.stopOnExit()) {
-        storage.adopt(last.name(), last.exitFile());
+        storage.adopt(name, last.exitFile());
       } else {
-        last.saveTo(storage); // it was stopped, but not saved before
+        last.saveTo(storage, name); // it was stopped, but not saved before
       }
-      log.info("Saved the recording {} to {}", last.name(), storage.file(last.name()));
+      log.info("Saved the recording {} to {}", last.name(), storage.file(name));
     } catch (RecordingProblem e) {
       log.error("The recording {} is lost: {}", last.name(), e.getMessage());
     }
   }
 
   private Description save(LiveRecording saving) {
-    saving.saveTo(storage);
+    saving.saveTo(storage, saving.name());
     Description description = saving.describe();
     stopped.put(saving.name(), description);
     saving.discard();
@@ -222,8 +232,7 @@ public final class Recordings implements AutoCloseable {
         ? "The recording " + live.name() + " runs; stop it first"
         : "The recording "
             + live.name()
-            + " is not saved yet; free some space and stop it again,"
-            + " or delete it";
+            + " is not saved yet (its warning says why); stop it again, or delete it";
   }
 
   /** What starting these settings does to a JVM that is warm already. */

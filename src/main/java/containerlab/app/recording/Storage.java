@@ -4,13 +4,16 @@ import containerlab.app.recording.RecordingProblem.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jdk.jfr.Recording;
 
@@ -20,6 +23,7 @@ import jdk.jfr.Recording;
  */
 final class Storage {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
+  private static final int LONGEST_STEM = 56;
   private static final String SUFFIX = ".jfr";
 
   private final Path folder;
@@ -39,6 +43,21 @@ final class Storage {
 
   Path folder() {
     return folder;
+  }
+
+  /** Whether anything stands where that recording would be saved. */
+  boolean isTaken(String name) {
+    return Files.exists(file(name), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** The name with the smallest number behind it that makes it free, as {@code run-2}. */
+  String freeNameLike(String name) {
+    String stem = name.length() <= LONGEST_STEM ? name : name.substring(0, LONGEST_STEM);
+    return IntStream.iterate(2, number -> number + 1)
+        .mapToObj(number -> stem + "-" + number)
+        .filter(free -> !isTaken(free))
+        .findFirst()
+        .orElseThrow();
   }
 
   boolean contains(String name) {
@@ -66,31 +85,62 @@ final class Storage {
 
   /** Makes sure that the folder is there and can be written to. */
   void prepare() {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw unusable(folder + " is not a folder");
+    }
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw problem("make", folder, e);
     }
     if (!Files.isWritable(folder)) {
-      throw new RecordingProblem(
-          Kind.STORAGE,
-          "Cannot write to " + folder + ". Change its owner, or set lab.recordings.dir.");
+      throw unusable("Cannot write to " + folder);
     }
   }
 
-  /** Copies a stopped recording here; nothing is left behind when that fails half-way. */
+  private static RecordingProblem unusable(String what) {
+    return new RecordingProblem(
+        Kind.STORAGE, what + ". Name another one as lab.recordings.dir, or change its owner.");
+  }
+
+  /**
+   * Copies a stopped recording here; nothing is left behind when that fails half-way. The folder
+   * may be shared with other processes: the copy has a name of its own until it is complete, and
+   * never takes the place of another recording.
+   */
   void save(String name, Recording recording) {
-    Path unfinished = folder.resolve("." + name + ".unfinished");
+    Path unfinished = folder.resolve("." + name + "." + UUID.randomUUID() + ".unfinished");
     // Not Recording.dump: on JDK 17 it hides why it failed.
     try (InputStream chunks = recording.getStream(null, null)) {
       if (chunks == null) {
         throw new IOException("the recorder holds no data of it");
       }
-      Files.copy(chunks, unfinished, StandardCopyOption.REPLACE_EXISTING);
-      Files.move(unfinished, file(name));
+      Files.copy(chunks, unfinished);
+      publish(unfinished, name);
     } catch (IOException e) {
-      deleteQuietly(unfinished);
       throw problem("save the recording to", file(name), e);
+    } finally {
+      deleteQuietly(unfinished);
+    }
+  }
+
+  /** Gives a complete file its name: unlike a move, a link never replaces what is there. */
+  private void publish(Path complete, String name) throws IOException {
+    try {
+      Files.createLink(file(name), complete);
+      deleteQuietly(complete);
+    } catch (FileAlreadyExistsException e) {
+      throw new RecordingProblem(
+          Kind.CONFLICT,
+          "Another recording named "
+              + name
+              + " has been saved to "
+              + folder
+              + " meanwhile. Rename that file and stop this one again; or fetch this one, then"
+              + " delete it.",
+          e);
+    } catch (UnsupportedOperationException | FileSystemException e) {
+      Files.move(complete, file(name)); // another disk, or one without links
     }
   }
 
@@ -115,12 +165,9 @@ final class Storage {
   void adopt(String name, Path complete) {
     prepare();
     try {
-      Files.move(complete, file(name));
+      publish(complete, name);
     } catch (IOException e) {
-      throw new RecordingProblem(
-          RecordingProblem.Kind.STORAGE,
-          "Cannot save the recording to " + file(name) + ": " + e.getMessage(),
-          e);
+      throw problem("save the recording to", file(name), e);
     }
   }
 
@@ -129,7 +176,11 @@ final class Storage {
   }
 
   static RecordingProblem problem(String what, Path where, Exception cause) {
-    String reason = Optional.ofNullable(cause.getMessage()).orElse(cause.toString());
+    boolean saysWhereOnly = cause instanceof FileSystemException e && e.getReason() == null;
+    String reason =
+        saysWhereOnly || cause.getMessage() == null
+            ? cause.getClass().getSimpleName()
+            : cause.getMessage();
     return new RecordingProblem(
         Kind.STORAGE,
         "Cannot "

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.jfr.FlightRecorder;
@@ -87,6 +88,7 @@ class RecordingsEndpointTest {
     assertThat(closed.statusCode()).isEqualTo(200);
     assertThat(tree(closed).get("requestsReceived").asLong()).isEqualTo(20);
     assertThat(tree(closed).get("seconds").asDouble()).isPositive();
+    assertThat(tree(closed).get("state").asText()).isEqualTo("completed");
 
     assertThat(tree(get("")).at("/recordings/0/name").asText()).isEqualTo("run-1");
     assertReadable(get("/run-1"));
@@ -95,6 +97,9 @@ class RecordingsEndpointTest {
     assertThat(tree(stopped).get("state").asText()).isEqualTo("stopped");
     JsonNode listed = tree(get("")).at("/recordings/0");
     assertThat(listed.get("settings").asText()).isEqualTo("lab");
+    assertThat(listed.get("startTime")).isEqualTo(tree(stopped).get("startTime"));
+    assertThat(listed.get("startTime").isTextual()).isTrue();
+    assertThat(Instant.parse(listed.get("startTime").asText())).isBeforeOrEqualTo(Instant.now());
     assertThat(listed.get("durationMillis").asLong()).isPositive();
     assertReadable(get("/run-1"));
     HttpResponse<byte[]> file =
@@ -112,6 +117,40 @@ class RecordingsEndpointTest {
             });
     assertThat(delete("/run-1").statusCode()).isEqualTo(204);
     assertProblem(get("/run-1"), 404, "no recording named run-1");
+  }
+
+  @Test
+  void aPhaseThatTheServerDidNotReceiveIsAnsweredAsFailed() throws Exception {
+    start(Container.TOMCAT);
+    post("", "{\"name\":\"run\",\"settings\":\"lab\"}");
+    post("/run/phases", PHASE);
+    JsonNode closed =
+        tree(
+            post(
+                "/run/phases",
+                """
+                {"action":"close","phase":"p1","state":"completed","figures":{"requests":20}}"""));
+    assertThat(closed.get("state").asText()).isEqualTo("failed");
+    assertThat(closed.get("reason").asText())
+        .isEqualTo("ab counts 20 requests, the app received 0");
+  }
+
+  @Test
+  void withSamplingOffNothingIsSampledAtBordersEither() throws Exception {
+    start(Container.TOMCAT, "--lab.sampling.enabled=false");
+    post("", "{\"name\":\"run\",\"settings\":\"lab\"}");
+    post("/run/phases", PHASE);
+    assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+    JsonNode closed =
+        tree(
+            post("/run/phases", "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\"}"));
+    assertThat(closed.get("requestsReceived").asLong()).isEqualTo(1);
+    assertThat(closed.has("serverCpuMillis")).isFalse();
+    post("/run/stop", "");
+    assertThat(RecordingFile.readAllEvents(folder.resolve("recordings/run.jfr")))
+        .extracting(event -> event.getEventType().getName())
+        .filteredOn(name -> name.startsWith("containerlab."))
+        .containsOnly("containerlab.LoadPhase");
   }
 
   @Test
@@ -150,6 +189,17 @@ class RecordingsEndpointTest {
     }
     assertThat(post("/x/stop", "").statusCode()).isEqualTo(200);
     assertProblem(post("", "{\"name\":\"x\",\"settings\":\"lab\"}"), 409, "x is stored");
+  }
+
+  @Test
+  void aNameThatAnotherProcessHasTakenMeanwhileIsAConflict() throws Exception {
+    start(Container.TOMCAT);
+    post("", "{\"name\":\"x\",\"settings\":\"lab\"}");
+    Path theirs = Files.writeString(folder.resolve("recordings/x.jfr"), "theirs");
+    assertProblem(post("/x/stop", ""), 409, "Rename that file");
+    assertThat(theirs).hasContent("theirs");
+    assertThat(delete("/x").statusCode()).isEqualTo(204);
+    assertThat(theirs).as("only this process's own is deleted").hasContent("theirs");
   }
 
   @ParameterizedTest

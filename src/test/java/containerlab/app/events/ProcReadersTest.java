@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The readers against files with figures that are known. */
 class ProcReadersTest {
@@ -51,6 +53,46 @@ class ProcReadersTest {
     assertThat(usage.processCpuNanos()).isEqualTo(50_000_000);
     assertThat(usage.of(ThreadRole.MVC_ASYNC).ended()).isEqualTo(1);
     assertThat(usage.of(ThreadRole.MVC_ASYNC).threads()).isZero();
+  }
+
+  /** As when file descriptors run out; here a folder stands where the file was. */
+  @ParameterizedTest
+  @ValueSource(strings = {"schedstat", "status", "stat"})
+  void whatCannotBeReadIsUnknownAndComesBackWithTheNextLook(String file) throws IOException {
+    task(7, "mvc-async-1", 1_000_000, 100, 10, 0, 1, 1, 900);
+    task(8, "undertow I/O-1", 1_000_000, 100, 10, 0, 0, 0, 900);
+    accounts.look(true);
+    task(7, "mvc-async-1", 4_000_000, 300, 15, 1, 3, 2, 900);
+    task(8, "undertow I/O-1", 3_000_000, 200, 20, 0, 0, 0, 900);
+    Path unreadable = proc.resolve("task/7").resolve(file);
+    Files.move(unreadable, proc.resolve("aside"));
+    Files.createDirectory(unreadable);
+    assertThat(accounts.look(true)).isNull();
+    assertThat(accounts.look(true)).isNull();
+    Files.delete(unreadable);
+    Files.move(proc.resolve("aside"), unreadable);
+    ThreadUsage usage = accounts.look(true);
+    assertThat(usage.of(ThreadRole.MVC_ASYNC))
+        .isEqualTo(new Usage(1, 0, 0, 3_000_000, 200, 5, 1, 2, 1));
+    assertThat(usage.of(ThreadRole.UNDERTOW_IO))
+        .isEqualTo(new Usage(1, 0, 0, 2_000_000, 100, 10, 0, 0, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"task", "stat"})
+  void aProcessThatCannotBeReadIsUnknownAndNoThreadOfItHasEnded(String file) throws IOException {
+    task(7, "mvc-async-1", 1_000_000, 100, 10, 0, 0, 0, 900);
+    Path unreadable = proc.resolve(file);
+    Files.move(unreadable, proc.resolve("aside"));
+    assertThat(accounts.look(false)).as("counting has not begun").isNull();
+    Files.move(proc.resolve("aside"), unreadable);
+    accounts.look(false);
+    Files.move(unreadable, proc.resolve("aside"));
+    assertThat(accounts.look(false)).isNull();
+    Files.move(proc.resolve("aside"), unreadable);
+    task(7, "mvc-async-1", 2_000_000, 100, 10, 0, 0, 0, 900);
+    assertThat(accounts.look(false).of(ThreadRole.MVC_ASYNC))
+        .isEqualTo(new Usage(1, 0, 0, 1_000_000, 0, 0, 0, 0, 0));
   }
 
   @Test

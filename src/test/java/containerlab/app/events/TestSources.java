@@ -16,6 +16,10 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class TestSources implements Sources {
   public final AtomicLong requests = new AtomicLong();
   public final KnownCostTotals knownCost = new KnownCostTotals();
+
+  /** How often the pools have been asked for. */
+  public final AtomicLong looks = new AtomicLong();
+
   public volatile Optional<RunInfo> runInfo = Optional.of(run(Container.TOMCAT));
 
   public static RunInfo run(Container container) {
@@ -38,6 +42,7 @@ public final class TestSources implements Sources {
 
   @Override
   public List<PoolState> pools() {
+    looks.incrementAndGet();
     return List.of(
         PoolState.of("mvc-async", PoolKind.EXECUTOR)
             .with(PoolMetric.SIZE, 10)

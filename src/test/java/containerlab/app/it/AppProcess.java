@@ -121,7 +121,7 @@ final class AppProcess implements AutoCloseable {
         HttpRequest.newBuilder(management(path)).build(), HttpResponse.BodyHandlers.ofFile(file));
   }
 
-  private HttpResponse<String> send(String method, String path, String body) throws Exception {
+  HttpResponse<String> send(String method, String path, String body) throws Exception {
     return CLIENT.send(
         HttpRequest.newBuilder(management(path))
             .header("Content-Type", "application/json")

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user types and sees. */
 class CommandLineIT {
@@ -63,6 +64,9 @@ class CommandLineIT {
             + " | infeasible on Jetty",
         "--lab.sampling.pools=often | lab.sampling.pools has a value that cannot be understood",
         "--lab.recordings.max-size=-5 | lab.recordings.max-size",
+        "--lab.control=true --lab.recordings.dir=/dev/null"
+            + " | Recordings cannot be kept: /dev/null is not a folder.",
+        "--lab.control=true --lab.recordings.dir=/proc/none | Cannot make /proc/none",
         "--lab.control=true --lab.recorder.settings=lba | Did you mean 'lab'?",
       })
   void whatCannotStartSaysWhyOnceAndLeavesNothingBehind(
@@ -93,6 +97,21 @@ class CommandLineIT {
       assertThat(next.process().exitValue()).isEqualTo(143);
       assertThat(listed(tmp)).isEmpty();
       assertThat(next.log()).doesNotContain("ERROR", "\tat ");
+    }
+  }
+
+  /** At several points of the switch: while the old server closes, while the new one starts. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 150, 400, 800, 1300})
+  void aSignalDuringASwitchLeavesNothingBehind(int millis, @TempDir Path folder) throws Exception {
+    try (AppProcess app = AppProcess.start(folder, List.of(), "--lab.control=true")) {
+      app.post("/container", "{\"container\":\"jetty\"}");
+      Thread.sleep(millis);
+      app.close();
+      assertThat(app.process().exitValue()).as(app.log()).isEqualTo(143);
+      assertThat(listed(folder.resolve("tmp"))).as(app.log()).isEmpty();
+      // Boot itself may log that the start it was in has failed.
+      assertThat(app.log()).doesNotContain("Neither");
     }
   }
 

@@ -3,6 +3,7 @@ package containerlab.app.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import containerlab.app.container.Container;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,18 @@ class PackagedJarsIT {
     List<String> libraries = libraries("container-lab.jar");
     assertThat(CORES.values())
         .allSatisfy(core -> assertThat(libraries).anyMatch(name -> name.startsWith(core)));
+  }
+
+  @Test
+  void aLeanJarRefusesToSwitch(@TempDir Path folder) throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab-undertow.jar", List.of(), "--lab.control=true")) {
+      app.awaitReady();
+      HttpResponse<String> answer = app.send("POST", "/container", "{\"container\":\"jetty\"}");
+      assertThat(answer.statusCode()).isEqualTo(409);
+      assertThat(answer.body()).contains("Jetty is not in this jar");
+      assertThat(app.json("/container").get("state").asText()).isEqualTo("running");
+    }
   }
 
   @Test

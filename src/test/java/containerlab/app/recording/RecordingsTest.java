@@ -29,12 +29,14 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordingsTest {
@@ -78,7 +80,7 @@ class RecordingsTest {
     sources.requests.addAndGet(1000);
     ToolFigures figures =
         new ToolFigures(
-            1000L, 2L, 123.5, null, Duration.ofMillis(3), null, null, null, null, null, null, null);
+            1000L, 1L, 123.5, null, Duration.ofMillis(3), null, null, null, null, null, null, null);
     PhaseSummary summary =
         recordings.closePhase(
             "run-1", phase, new PhaseEnd(PhaseEnd.State.COMPLETED, null, figures));
@@ -93,6 +95,48 @@ class RecordingsTest {
     assertThat(event.getDouble("requestsPerSecond")).isEqualTo(123.5);
     assertThat(event.getLong("p50")).isEqualTo(3_000_000);
     assertThat(event.getLong("p90")).as("unknown").isEqualTo(Long.MIN_VALUE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "10000, 0, 9990, completed,",
+    "10000, 10, 10000, completed,",
+    "10000, 0, 9989, failed, 'ab counts 10000 requests, the app received 9989'",
+    "10000, 11, 10000, failed, 11 of 10000 requests failed",
+  })
+  void whatThePhaseLacksMakesItFailWhateverTheToolSays(
+      long requests, long failed, long received, String state, @Nullable String reason)
+      throws Exception {
+    recordings.start("run", "lab");
+    recordings.openPhase("run", PHASE);
+    sources.requests.addAndGet(received);
+    ToolFigures figures =
+        new ToolFigures(
+            requests, failed, 123.5, null, null, null, null, null, null, null, null, null);
+    PhaseEnd judged =
+        recordings
+            .closePhase("run", "p1", new PhaseEnd(PhaseEnd.State.COMPLETED, null, figures))
+            .end();
+    recordings.stop("run");
+    RecordedEvent event = only(read("run"), "containerlab.LoadPhase");
+    assertThat(event.getString("state")).isEqualTo(state);
+    assertThat(event.getString("reason")).isEqualTo(reason);
+    assertThat(event.getLong("requests")).isEqualTo(requests);
+    assertThat(Double.isNaN(event.getDouble("requestsPerSecond"))).isEqualTo(reason != null);
+    assertThat(judged.reason()).isEqualTo(reason);
+  }
+
+  @Test
+  void whatTheToolCallsFailedStaysSo() throws Exception {
+    recordings.start("run", "lab");
+    recordings.openPhase("run", PHASE);
+    ToolFigures figures =
+        new ToolFigures(5L, null, null, null, null, null, null, null, null, null, null, null);
+    recordings.closePhase(
+        "run", "p1", new PhaseEnd(PhaseEnd.State.FAILED, "ab exited with 22", figures));
+    recordings.stop("run");
+    assertThat(only(read("run"), "containerlab.LoadPhase").getString("reason"))
+        .isEqualTo("ab exited with 22");
   }
 
   @Test
@@ -304,6 +348,41 @@ class RecordingsTest {
     recordings.openPhase("run", PHASE);
     recordings.close();
     assertThat(only(read("run"), "containerlab.LoadPhase").getString("state")).isEqualTo("open");
+  }
+
+  /** As another process that shares the folder does, after this one has begun. */
+  @Test
+  void aFileThatHasComeMeanwhileIsNeverOverwritten() throws Exception {
+    recordings.start("run", "lab");
+    Path other = Files.writeString(Files.createDirectories(folder).resolve("run.jfr"), "theirs");
+    refused(Kind.CONFLICT, () -> recordings.stop("run"), "Rename that file and stop this one");
+    assertThat(other).hasContent("theirs");
+    assertThat(files()).as("nothing unfinished is left").containsExactly("run.jfr");
+    assertThat(recordings.list().get(0).warning()).contains("not saved yet");
+    assertThat(read("run")).as("this one can be fetched").isNotEmpty();
+    Files.move(other, folder.resolve("theirs.jfr"));
+    recordings.stop("run");
+    assertThat(read("run")).isNotEmpty();
+    assertThat(files()).containsExactlyInAnyOrder("run.jfr", "theirs.jfr");
+  }
+
+  @Test
+  void whatRunsIsSavedBesideAFileThatHasComeMeanwhileWhenTheProcessEnds() throws Exception {
+    recordings.start("run", "lab");
+    Path other = Files.writeString(Files.createDirectories(folder).resolve("run.jfr"), "theirs");
+    recordings.close();
+    assertThat(other).hasContent("theirs");
+    assertThat(files()).containsExactlyInAnyOrder("run.jfr", "run-2.jfr");
+    assertThat(read("run-2")).isNotEmpty();
+  }
+
+  @Test
+  void aFileThatAnotherProcessIsStillSavingIsLeftAlone() throws Exception {
+    recordings.start("run", "lab");
+    Path theirs =
+        Files.writeString(Files.createDirectories(folder).resolve(".run.unfinished"), "theirs");
+    recordings.stop("run");
+    assertThat(theirs).hasContent("theirs");
   }
 
   @Test
