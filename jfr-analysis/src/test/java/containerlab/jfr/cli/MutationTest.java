@@ -27,7 +27,7 @@ class MutationTest {
     byte[] good = Files.readAllBytes(Recordings.lab(folder.resolve("good.jfr")));
     Path file = folder.resolve("variant.jfr");
     Random random = new Random(seed);
-    for (int variant = 0; variant < Integer.getInteger("mutation.count", 300); variant++) {
+    for (int variant = 0; variant < Integer.getInteger("mutation.count", 2_000); variant++) {
       Files.write(file, mutated(good, random));
       String name = "-Dmutation.seed=" + seed + ", variant " + variant;
       assertTimeoutPreemptively(Duration.ofSeconds(20), () -> clean(name, file), name);
