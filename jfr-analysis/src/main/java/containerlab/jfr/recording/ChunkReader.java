@@ -1,73 +1,121 @@
 package containerlab.jfr.recording;
 
+import containerlab.jfr.recording.ChunkContents.Damage;
+import containerlab.jfr.recording.ChunkContents.Stretch;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import jdk.jfr.consumer.EventStream;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 
-/** Decodes a file of one chunk with the JDK's streaming parser. */
+/**
+ * Delivers the events of one chunk, decoded by the chunk's own metadata.
+ *
+ * <p>Events nobody asked for cost no more than reading their size. What cannot be decoded is left
+ * out and reported; what lies before and behind it is delivered.
+ */
 final class ChunkReader {
-  private static final String LEGACY = "com.oracle.";
+  private final ChunkInput input;
+  private final ChunkContents contents;
+  private final ConstantPools pools;
+  private final Clock clock;
+  private final List<Damage> damage = new ArrayList<>();
 
-  /** Delivers the events that {@code router} asks for. */
-  static void read(Path chunk, EventRouter router) throws IOException, BrokenChunkException {
-    try (EventStream stream = EventStream.openFile(chunk)) {
-      stream.setReuse(true);
-      stream.setOrdered(false);
-      for (String type : router.eventTypes()) {
-        stream.onEvent(type, event -> router.deliver(type, event));
-        if (type.startsWith("jdk.")) {
-          stream.onEvent(LEGACY + type, event -> router.deliver(type, event));
-        }
-      }
-      stream.start();
-    } catch (RuntimeException | InternalError undecodable) {
-      throw new BrokenChunkException(undecodable);
-    }
+  /** Events of one type and who wants them. */
+  private record Line(Event event, EventRouter.Handlers handlers) {}
+
+  private ChunkReader(ChunkInput input, ChunkHeader chunk, ChunkContents contents) {
+    this.input = input;
+    this.contents = contents;
+    this.pools = new ConstantPools(contents.types(), input.bytes.compressed);
+    this.clock = Clock.of(chunk);
   }
 
   /**
-   * What a chunk says about itself.
+   * Delivers the events that {@code router} asks for, in the order of the file.
    *
-   * @param jvms the JVMs that wrote it, as text
-   * @param eventTypes its event types by number
-   * @param counts how many events of each type it holds
+   * @return what could not be decoded: the first of each kind
    */
-  record Contents(Set<String> jvms, Map<Long, String> eventTypes, Map<String, Long> counts) {}
-
-  /** Decodes what every later read depends on; {@code walk} is over its frames. */
-  static Contents check(Path chunk, EventFrames.Walk walk)
-      throws IOException, BrokenChunkException {
-    Map<Long, String> eventTypes = new HashMap<>();
-    // A stream ends silently on a damaged constant pool; opening a file reports it.
-    try (RecordingFile file = new RecordingFile(chunk)) {
-      file.readEventTypes().forEach(type -> eventTypes.put(type.getId(), type.getName()));
-    } catch (IOException | RuntimeException | InternalError undecodable) {
-      throw new BrokenChunkException(undecodable);
+  static List<Damage> read(Path file, ChunkHeader chunk, ChunkContents contents, EventRouter router)
+      throws IOException {
+    try (ChunkInput input = new ChunkInput(file, chunk)) {
+      ChunkReader reader = new ChunkReader(input, chunk, contents);
+      reader.read(router);
+      return reader.damage;
     }
-    Map<String, Long> counts = new HashMap<>();
-    walk.counts()
-        .forEach(
-            (type, count) -> counts.put(currentName(eventTypes.getOrDefault(type, "")), count));
-    Set<String> jvms = new LinkedHashSet<>();
-    read(chunk, new EventRouter().on("jdk.JVMInformation", event -> jvms.add(nameOf(event))));
-    return new Contents(jvms, eventTypes, counts);
   }
 
-  /** JDK 9 and 10 used another prefix for the same events. */
-  private static String currentName(String type) {
-    return type.startsWith(LEGACY) ? type.substring(LEGACY.length()) : type;
+  private void read(EventRouter router) throws IOException {
+    LongIndex numbers = new LongIndex();
+    List<Line> lines = new ArrayList<>();
+    long from = contents.end();
+    long to = 0;
+    for (Map.Entry<Long, Stretch> entry : contents.stretches().entrySet()) {
+      ValueType type = contents.types().get(entry.getKey());
+      if (type != null && router.wants(ChunkContents.currentName(type))) {
+        numbers.add(type.id);
+        lines.add(
+            new Line(
+                new Event(type, pools, clock, input.bytes),
+                router.handlers(ChunkContents.currentName(type))));
+        from = Math.min(from, entry.getValue().first());
+        to = Math.max(to, entry.getValue().last());
+      }
+    }
+    if (!lines.isEmpty()) {
+      loadConstants();
+      deliver(numbers, lines.toArray(new Line[0]), from, to);
+    }
   }
 
-  private static String nameOf(RecordedEvent event) {
-    String pid = event.hasField("pid") ? "pid " + event.getLong("pid") + ", " : "";
-    return pid + "started " + event.getInstant("jvmStartTime");
+  private void loadConstants() throws IOException {
+    for (long checkpoint : contents.checkpoints()) {
+      try {
+        pools.add(ChunkScan.event(input, checkpoint, ChunkScan.CHECKPOINT));
+      } catch (DamagedException | IndexOutOfBoundsException broken) {
+        damaged(checkpoint, "constants cannot be decoded: " + broken.getMessage());
+      }
+    }
   }
 
-  private ChunkReader() {}
+  private void damaged(long position, String cause) {
+    if (damage.isEmpty()) {
+      damage.add(new Damage(position, cause));
+    }
+  }
+
+  private void deliver(LongIndex numbers, Line[] lines, long from, long to) throws IOException {
+    Bytes in = input.bytes;
+    long position = from;
+    while (position <= to) {
+      input.moveToHead(position);
+      int head = in.at;
+      int size = in.int32();
+      int number = numbers.find(in.int64());
+      if (number >= 0) {
+        if (size > in.limit - head) {
+          reachWhole(position, size);
+          head = in.at;
+          in.int32();
+          in.int64();
+        }
+        deliver(lines[number], head + size, position);
+      }
+      position += size;
+    }
+  }
+
+  private void reachWhole(long position, int size) throws IOException {
+    input.move(position, Math.min(size, ChunkInput.LONGEST_EVENT));
+  }
+
+  private void deliver(Line line, int end, long position) {
+    try {
+      line.event.decode(input.bytes, end);
+    } catch (DamagedException | IndexOutOfBoundsException broken) {
+      damaged(position, "an event cannot be decoded: " + broken.getMessage());
+      return;
+    }
+    line.handlers.deliver(line.event);
+  }
 }

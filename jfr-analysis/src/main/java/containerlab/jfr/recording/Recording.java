@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,8 +29,7 @@ public final class Recording implements AutoCloseable {
   private final List<ChunkHeader> chunks;
   private final List<String> warnings;
   private final Map<Long, String> eventTypes = new HashMap<>();
-  private final Map<ChunkHeader, ChunkReader.Contents> contents = new HashMap<>();
-  private final Map<ChunkHeader, EventFrames.Walk> damage = new HashMap<>();
+  private final Map<ChunkHeader, ChunkContents> contents = new LinkedHashMap<>();
 
   private Recording(Path file, ScratchFolder scratch, Path plain, ChunkIndex index) {
     this.file = file;
@@ -89,10 +89,13 @@ public final class Recording implements AutoCloseable {
     String lastError = "";
     for (ChunkHeader chunk : index.chunks()) {
       try {
-        ChunkReader.Contents found = check(chunk);
+        ChunkContents found = ChunkScan.of(plain, chunk);
         jvms.put(chunk, found.jvms());
-        eventTypes.putAll(found.eventTypes());
+        found.types().values().stream()
+            .filter(type -> type.event)
+            .forEach(type -> eventTypes.put(type.id, ChunkContents.currentName(type)));
         contents.put(chunk, found);
+        found.damage().forEach(damage -> warnOf(chunk, damage));
       } catch (BrokenChunkException broken) {
         lastError = String.valueOf(broken.getMessage());
         chunks.remove(chunk);
@@ -124,55 +127,27 @@ public final class Recording implements AutoCloseable {
    * @throws UnreadableRecordingException when a chunk that was readable no longer is
    */
   public void read(EventRouter router) throws UnreadableRecordingException {
-    for (ChunkHeader chunk : chunks) {
+    for (Map.Entry<ChunkHeader, ChunkContents> chunk : contents.entrySet()) {
       try {
-        long before = router.delivered();
-        ChunkReader.read(chunkFile(chunk), router);
-        noteMissing(chunk, router, router.delivered() - before);
-      } catch (BrokenChunkException | IOException broken) {
+        ChunkReader.read(plain, chunk.getKey(), chunk.getValue(), router)
+            .forEach(damage -> warnOf(chunk.getKey(), damage));
+      } catch (IOException broken) {
         throw new UnreadableRecordingException(
             file, "could not be read to its end (" + broken.getMessage() + ")", "copy it again");
       }
     }
   }
 
-  /** Follows the events of a chunk, makes what cannot be followed harmless, decodes the rest. */
-  private ChunkReader.Contents check(ChunkHeader chunk) throws IOException, BrokenChunkException {
-    EventFrames.Walk walk = EventFrames.walk(chunkFile(chunk));
-    if (!walk.complete()) {
-      damage.put(chunk, walk);
-    }
-    ChunkReader.Contents found = ChunkReader.check(chunkFile(chunk), walk);
-    if (!walk.complete()) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "the chunk at byte %,d is damaged: its last %,d of %,d bytes are left out",
-              chunk.offset(),
-              walk.length() - walk.end(),
-              walk.length()));
-    }
-    return found;
-  }
-
-  /** Warns when the parser gave up before the end of a chunk, which it does without a word. */
-  private void noteMissing(ChunkHeader chunk, EventRouter router, long delivered) {
-    ChunkReader.Contents found = contents.get(chunk);
-    if (found == null) {
-      return;
-    }
-    long owed = 0;
-    for (String type : router.eventTypes()) {
-      owed += found.counts().getOrDefault(type, 0L);
-    }
-    if (delivered < owed) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "the chunk at byte %,d could only be decoded in part: %,d of %,d events are missing",
-              chunk.offset(),
-              owed - delivered,
-              owed));
+  private void warnOf(ChunkHeader chunk, ChunkContents.Damage damage) {
+    String warning =
+        String.format(
+            Locale.ROOT,
+            "the chunk at byte %,d is damaged at byte %,d of the file: %s",
+            chunk.offset(),
+            damage.offset(),
+            damage.cause());
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
     }
   }
 
@@ -212,22 +187,8 @@ public final class Recording implements AutoCloseable {
     return joined;
   }
 
-  private Path chunkFile(ChunkHeader chunk) throws IOException, BrokenChunkException {
-    EventFrames.Walk damaged = damage.get(chunk);
-    boolean wholeFile = chunk.offset() == 0 && chunk.end() == Files.size(plain);
-    if (wholeFile && chunk.closed() && damaged == null) {
-      return plain;
-    }
-    Path copy = scratch.file("chunk.jfr");
-    ChunkCopy.copy(plain, List.of(chunk), copy);
-    if (damaged != null && !ChunkCopy.skip(copy, damaged.end(), damaged.length())) {
-      throw new BrokenChunkException("its last event is damaged");
-    }
-    return copy;
-  }
-
   private boolean isWholeFile() throws IOException {
-    return damage.isEmpty()
+    return contents.values().stream().allMatch(found -> found.damage().isEmpty())
         && chunks.size() == index.chunks().size()
         && chunks.stream().allMatch(ChunkHeader::closed)
         && chunks.stream().mapToLong(ChunkHeader::size).sum() == Files.size(plain);

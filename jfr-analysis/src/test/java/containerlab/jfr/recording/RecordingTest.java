@@ -104,7 +104,7 @@ class RecordingTest {
   @Test
   void damage_costs_the_events_behind_it_and_is_named() throws Exception {
     byte[] damaged = good.clone();
-    int event = startOfEventAt(indexOf(good, "tuning seed"));
+    int event = placeOf("containerlab.TuningValue");
     Arrays.fill(damaged, event, event + 4, (byte) 0xff);
     org.junit.jupiter.api.Assertions.assertTimeoutPreemptively(
         java.time.Duration.ofSeconds(20),
@@ -117,13 +117,17 @@ class RecordingTest {
         });
   }
 
-  /** A walk over a file that ends inside an event stops where that event begins. */
-  private static int startOfEventAt(int place) throws IOException {
-    return (int) EventFrames.walk(file("until.jfr", Arrays.copyOf(good, place))).end();
-  }
-
-  private static int indexOf(byte[] bytes, String text) {
-    return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf(text);
+  /** Where the only event of a type begins. */
+  private static int placeOf(String type) throws Exception {
+    Path file = file("whole.jfr", good);
+    ChunkContents contents = ChunkScan.of(file, ChunkIndex.of(file).chunks().get(0));
+    long number =
+        contents.types().values().stream()
+            .filter(one -> one.name.equals(type))
+            .findFirst()
+            .orElseThrow()
+            .id;
+    return (int) contents.stretches().get(number).first();
   }
 
   @Test

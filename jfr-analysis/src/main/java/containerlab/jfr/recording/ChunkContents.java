@@ -1,0 +1,37 @@
+package containerlab.jfr.recording;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a walk over a chunk found.
+ *
+ * @param types the types of the chunk by number
+ * @param stretches where the events of each type lie, by number of the type
+ * @param checkpoints places of the events that hold its constants
+ * @param end where the events that can be followed end, a place in the file
+ * @param damage what is wrong with the chunk
+ * @param jvms the JVMs that wrote it, as text
+ */
+record ChunkContents(
+    Map<Long, ValueType> types,
+    Map<Long, Stretch> stretches,
+    List<Long> checkpoints,
+    long end,
+    List<Damage> damage,
+    Set<String> jvms) {
+
+  /** How many events of a type there are, and the places of the first and last one. */
+  record Stretch(long count, long first, long last) {}
+
+  /** Something that cannot be decoded: its place in the file and why. */
+  record Damage(long offset, String cause) {}
+
+  private static final String LEGACY = "com.oracle.";
+
+  /** The name of a type; JDK 9 and 10 used another prefix for the same events. */
+  static String currentName(ValueType type) {
+    return type.name.startsWith(LEGACY + "jdk.") ? type.name.substring(LEGACY.length()) : type.name;
+  }
+}

@@ -1,0 +1,196 @@
+package containerlab.jfr.recording;
+
+import containerlab.jfr.recording.ChunkContents.Damage;
+import containerlab.jfr.recording.ChunkContents.Stretch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks over the events of a chunk by their sizes alone and finds what is needed to decode them.
+ */
+final class ChunkScan {
+  static final int METADATA = 0;
+  static final int CHECKPOINT = 1;
+  private static final int CONSTANTS_OFFSET = 16;
+
+  private final ChunkInput input;
+  private final ChunkHeader chunk;
+  private final LongIndex typeNumbers = new LongIndex();
+  private final List<Long> checkpoints = new ArrayList<>();
+  private final List<Damage> damage = new ArrayList<>();
+  private long[] counts = new long[16];
+  private long[] firsts = new long[16];
+  private long[] lasts = new long[16];
+  private long end;
+
+  private ChunkScan(ChunkInput input, ChunkHeader chunk) {
+    this.input = input;
+    this.chunk = chunk;
+  }
+
+  /**
+   * Walks over a chunk.
+   *
+   * @throws BrokenChunkException when its description of itself cannot be decoded
+   */
+  static ChunkContents of(Path file, ChunkHeader chunk) throws IOException, BrokenChunkException {
+    try (ChunkInput input = new ChunkInput(file, chunk)) {
+      return new ChunkScan(input, chunk).run();
+    }
+  }
+
+  private ChunkContents run() throws IOException, BrokenChunkException {
+    walk();
+    if (end < input.end) {
+      followConstantsBehindDamage();
+    }
+    Map<Long, ValueType> types = types();
+    Map<Long, Stretch> stretches = new HashMap<>();
+    for (long type : types.keySet()) {
+      int number = typeNumbers.find(type);
+      if (number >= 0) {
+        stretches.put(type, new Stretch(counts[number], firsts[number], lasts[number]));
+      }
+    }
+    return new ChunkContents(
+        types, stretches, List.copyOf(checkpoints), end, damage, jvms(types, stretches));
+  }
+
+  private void walk() throws IOException {
+    long position = chunk.offset() + ChunkHeader.BYTES;
+    Bytes in = input.bytes;
+    while (position < input.end) {
+      input.moveToHead(position);
+      long size = in.int32();
+      if (size <= 0 || size > input.end - position) {
+        damage.add(
+            new Damage(position, "an event of " + size + " bytes does not fit into the chunk"));
+        break;
+      }
+      count(in.int64(), position);
+      position += size;
+    }
+    end = Math.min(position, input.end);
+  }
+
+  private void count(long type, long position) {
+    int number = typeNumbers.add(type);
+    if (number == counts.length) {
+      counts = Arrays.copyOf(counts, number * 2);
+      firsts = Arrays.copyOf(firsts, number * 2);
+      lasts = Arrays.copyOf(lasts, number * 2);
+    }
+    if (counts[number]++ == 0) {
+      firsts[number] = position;
+    }
+    lasts[number] = position;
+    if (type == CHECKPOINT) {
+      checkpoints.add(position);
+    }
+  }
+
+  /** Each checkpoint says how far back the one before it is; the header knows the last one. */
+  private void followConstantsBehindDamage() throws IOException {
+    input.move(chunk.offset(), ChunkHeader.BYTES);
+    input.bytes.at += CONSTANTS_OFFSET;
+    long at = chunk.offset() + input.bytes.rawInt64();
+    try {
+      while (at > end && at < input.end) {
+        Bytes in = event(input, at, CHECKPOINT);
+        checkpoints.add(at);
+        in.int64(); // start
+        in.int64(); // duration
+        long distance = in.int64();
+        if (distance >= 0) {
+          return;
+        }
+        at += distance;
+      }
+    } catch (DamagedException | IndexOutOfBoundsException broken) {
+      damage.add(new Damage(at, "constants cannot be decoded: " + broken.getMessage()));
+    }
+  }
+
+  /** By the header's metadata, or by the last that lies before the damage. */
+  private Map<Long, ValueType> types() throws IOException, BrokenChunkException {
+    long told = chunk.offset() + chunk.metadataOffset();
+    try {
+      return Metadata.parse(event(input, told, METADATA));
+    } catch (DamagedException | IndexOutOfBoundsException damaged) {
+      int number = typeNumbers.find(METADATA);
+      if (number < 0 || lasts[number] == told) {
+        throw new BrokenChunkException(damaged);
+      }
+      try {
+        return Metadata.parse(event(input, lasts[number], METADATA));
+      } catch (DamagedException | IndexOutOfBoundsException alsoDamaged) {
+        throw new BrokenChunkException(alsoDamaged);
+      }
+    }
+  }
+
+  /** A copy of a whole event, with the cursor behind its size and type number. */
+  static Bytes event(ChunkInput input, long position, int wantedType)
+      throws IOException, DamagedException {
+    if (position < input.start || position >= input.end) {
+      throw new DamagedException("its description lies outside of the chunk");
+    }
+    input.moveToHead(position);
+    int size = input.bytes.int32();
+    if (size <= 0 || size > input.end - position || size > ChunkInput.LONGEST_EVENT) {
+      throw new DamagedException("an event of " + size + " bytes does not fit into the chunk");
+    }
+    Bytes event = input.copy(position, size);
+    event.int32();
+    long type = event.int64();
+    if (type != wantedType) {
+      throw new DamagedException("an event of type " + type + " instead of " + wantedType);
+    }
+    return event;
+  }
+
+  private Set<String> jvms(Map<Long, ValueType> types, Map<Long, Stretch> stretches)
+      throws IOException {
+    for (Map.Entry<Long, Stretch> entry : stretches.entrySet()) {
+      ValueType type = types.get(entry.getKey());
+      if (type != null && ChunkContents.currentName(type).equals("jdk.JVMInformation")) {
+        return jvm(type, entry.getValue().first());
+      }
+    }
+    return Set.of();
+  }
+
+  private Set<String> jvm(ValueType type, long position) throws IOException {
+    input.moveToHead(position);
+    int size = input.bytes.int32();
+    if (size > ChunkInput.LONGEST_EVENT) {
+      return Set.of();
+    }
+    ConstantPools none = new ConstantPools(Map.of(), input.bytes.compressed);
+    Event event = new Event(type, none, Clock.of(chunk), input.bytes);
+    try {
+      input.move(position, size);
+      int end = input.bytes.at + size;
+      input.bytes.int32();
+      input.bytes.int64();
+      event.decode(input.bytes, end);
+      return Set.of(nameOf(event));
+    } catch (DamagedException | IndexOutOfBoundsException | IllegalArgumentException damaged) {
+      return Set.of(); // reading will report it
+    }
+  }
+
+  private static String nameOf(Event event) {
+    String pid = event.hasField("pid") ? "pid " + event.getLong("pid") + ", " : "";
+    @Nullable Instant start = event.getInstant("jvmStartTime");
+    return pid + "started " + start;
+  }
+}
