@@ -2,13 +2,13 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Bytes allocated: the weights of {@code jdk.ObjectAllocationSample}, or before JDK 16 the sizes of
@@ -23,7 +23,7 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
     private long bytes;
     private final Map<String, Long> classes = new HashMap<>();
 
-    private void add(RecordedEvent event, String bytesField) {
+    private void add(Event event, String bytesField) {
       long weight = Fields.count(event, bytesField).orElse(0);
       samples++;
       bytes += weight;

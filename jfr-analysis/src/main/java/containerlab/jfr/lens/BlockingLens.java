@@ -4,12 +4,12 @@ import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Time threads were blocked, clipped to the window. Parks of idle workers, nearly all parks of a
@@ -56,12 +56,12 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     KINDS.keySet().forEach(type -> events.on(type, event -> add(type, event)));
   }
 
-  private void add(String type, RecordedEvent event) {
+  private void add(String type, Event event) {
     long start = Windows.start(event);
-    long end = start + event.getDuration().toNanos();
+    long end = start + event.durationNanos();
     for (Window window : windows.overlapping(start, end)) {
       long inside = window.overlap(start, end);
-      boolean idleWorker = type.equals("jdk.ThreadPark") && idleStacks.of(event.getStackTrace());
+      boolean idleWorker = type.equals("jdk.ThreadPark") && idleStacks.of(event.stackTrace());
       Wait wait =
           idleWorker ? idle.of(window) : waits.of(window).computeIfAbsent(type, name -> new Wait());
       wait.add(inside);

@@ -7,12 +7,12 @@ import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
+import containerlab.jfr.recording.StackTrace;
 import java.util.Comparator;
 import java.util.List;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /**
  * Listens to both samplers and keeps them apart. {@code jdk.CPUTimeSample} is used when there are
@@ -62,13 +62,13 @@ final class SamplesLens {
                 execution.atStart(event).ifPresent(kept -> add(kept, event, "sampledThread", 0)));
   }
 
-  private void add(Samples kept, RecordedEvent event, String threadField, long weight) {
-    RecordedStackTrace stack = event.getStackTrace();
+  private void add(Samples kept, Event event, String threadField, long weight) {
+    StackTrace stack = event.stackTrace();
     kept.add(
         stacks.of(stack), role(event, threadField), weight, stack != null && stack.isTruncated());
   }
 
-  private ThreadRole role(RecordedEvent event, String field) {
+  private ThreadRole role(Event event, String field) {
     return Fields.threadName(event, field).map(threads::of).orElse(ThreadRole.OTHER);
   }
 

@@ -1,11 +1,11 @@
 package containerlab.jfr.lens;
 
+import containerlab.jfr.recording.Event;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The windows of a recording and what each lens keeps for each of them. */
 final class Windows {
@@ -71,13 +71,13 @@ final class Windows {
   }
 
   /** Start of an event. */
-  static long start(RecordedEvent event) {
-    return Window.nanos(event.getStartTime());
+  static long start(Event event) {
+    return event.startNanos();
   }
 
   /** End of an event. */
-  static long end(RecordedEvent event) {
-    return Window.nanos(event.getEndTime());
+  static long end(Event event) {
+    return event.endNanos();
   }
 
   /**
@@ -92,12 +92,12 @@ final class Windows {
     }
 
     /** What is kept for the window the event began in. */
-    Optional<S> atStart(RecordedEvent event) {
+    Optional<S> atStart(Event event) {
       return windows.at(start(event)).map(this::of);
     }
 
     /** What is kept for the window the middle of the event lies in. */
-    Optional<S> atMiddle(RecordedEvent event) {
+    Optional<S> atMiddle(Event event) {
       long start = start(event);
       return windows.at(start + (end(event) - start) / 2).map(this::of);
     }
