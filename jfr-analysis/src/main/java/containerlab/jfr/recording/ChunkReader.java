@@ -5,8 +5,10 @@ import containerlab.jfr.recording.ChunkContents.Stretch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Delivers the events of one chunk, decoded by the chunk's own metadata.
@@ -21,50 +23,80 @@ final class ChunkReader {
   private final Clock clock;
   private final List<Damage> damage = new ArrayList<>();
 
-  /** Events of one type and who wants them. */
-  private record Line(Event event, EventRouter.Handlers handlers) {}
+  private final EventRouter router;
+  private final Turns turns;
+  private final int place;
+  private final LongIndex numbers = new LongIndex();
+  private final List<Line> lines = new ArrayList<>();
+  private long[] waiting = new long[64];
+  private int waitingCount;
+  private long delivered;
+  private long undecodable;
 
-  private ChunkReader(ChunkInput input, ChunkHeader chunk, ChunkContents contents) {
+  /** Events of one type and who wants them, now or when it is this chunk's turn. */
+  private record Line(Event event, List<Consumer<Event>> anyTime, List<Consumer<Event>> inOrder) {}
+
+  private ChunkReader(
+      ChunkInput input,
+      ChunkHeader chunk,
+      ChunkContents contents,
+      EventRouter router,
+      Turns turns,
+      int place) {
     this.input = input;
     this.contents = contents;
     this.pools = new ConstantPools(contents.types(), input.bytes.compressed);
     this.clock = Clock.of(chunk);
+    this.router = router;
+    this.turns = turns;
+    this.place = place;
   }
 
   /**
-   * Delivers the events that {@code router} asks for, in the order of the file.
+   * Delivers the events that {@code router} asks for.
    *
-   * @return what could not be decoded: the first of each kind
+   * @param anyTime handlers of this thread, by type
+   * @param turns makes events that are wanted in order wait for those of earlier chunks
+   * @param place place of the chunk among the chunks
+   * @return what could not be decoded: the first of each chunk
    */
-  static List<Damage> read(Path file, ChunkHeader chunk, ChunkContents contents, EventRouter router)
+  static List<Damage> read(
+      Path file,
+      ChunkHeader chunk,
+      ChunkContents contents,
+      EventRouter router,
+      Map<String, List<Consumer<Event>>> anyTime,
+      Turns turns,
+      int place)
       throws IOException {
     try (ChunkInput input = new ChunkInput(file, chunk)) {
-      ChunkReader reader = new ChunkReader(input, chunk, contents);
-      reader.read(router);
+      ChunkReader reader = new ChunkReader(input, chunk, contents, router, turns, place);
+      reader.read(anyTime);
       return reader.damage;
     }
   }
 
-  private void read(EventRouter router) throws IOException {
-    LongIndex numbers = new LongIndex();
-    List<Line> lines = new ArrayList<>();
+  private void read(Map<String, List<Consumer<Event>>> anyTime) throws IOException {
     long from = contents.end();
     long to = 0;
     for (Map.Entry<Long, Stretch> entry : contents.stretches().entrySet()) {
       ValueType type = contents.types().get(entry.getKey());
-      if (type != null && router.wants(ChunkContents.currentName(type))) {
+      String name = type == null ? "" : ChunkContents.currentName(type);
+      if (type != null && router.wants(name)) {
         numbers.add(type.id);
         lines.add(
             new Line(
                 new Event(type, pools, clock, input.bytes),
-                router.handlers(ChunkContents.currentName(type))));
+                anyTime.getOrDefault(name, List.of()),
+                router.inOrder(name)));
         from = Math.min(from, entry.getValue().first());
         to = Math.max(to, entry.getValue().last());
       }
     }
     if (!lines.isEmpty()) {
       loadConstants();
-      deliver(numbers, lines.toArray(new Line[0]), from, to);
+      deliver(from, to);
+      router.add(delivered, undecodable);
     }
   }
 
@@ -84,38 +116,76 @@ final class ChunkReader {
     }
   }
 
-  private void deliver(LongIndex numbers, Line[] lines, long from, long to) throws IOException {
-    Bytes in = input.bytes;
+  private void deliver(long from, long to) throws IOException {
+    boolean turn = turns.has(place);
+    Line[] byNumber = lines.toArray(new Line[0]);
     long position = from;
     while (position <= to) {
       input.moveToHead(position);
-      int head = in.at;
-      int size = in.int32();
-      int number = numbers.find(in.int64());
+      int size = input.bytes.int32();
+      int number = numbers.find(input.bytes.int64());
       if (number >= 0) {
-        if (size > in.limit - head) {
-          reachWhole(position, size);
-          head = in.at;
-          in.int32();
-          in.int64();
+        Line line = byNumber[number];
+        if (!line.anyTime.isEmpty() || turn) {
+          deliver(line, size, position, line.anyTime, turn ? line.inOrder : List.of());
         }
-        deliver(lines[number], head + size, position);
+        if (!turn && !line.inOrder.isEmpty()) {
+          later(position);
+        }
       }
       position += size;
     }
+    deliverWaiting(byNumber);
   }
 
-  private void reachWhole(long position, int size) throws IOException {
+  private void later(long position) {
+    if (waitingCount == waiting.length) {
+      waiting = Arrays.copyOf(waiting, 2 * waitingCount);
+    }
+    waiting[waitingCount++] = position;
+  }
+
+  private void deliverWaiting(Line[] byNumber) throws IOException {
+    if (waitingCount == 0) {
+      return;
+    }
+    turns.await(place);
+    for (int i = 0; i < waitingCount; i++) {
+      input.moveToHead(waiting[i]);
+      int size = input.bytes.int32();
+      Line line = byNumber[numbers.find(input.bytes.int64())];
+      deliver(line, size, waiting[i], List.of(), line.inOrder);
+    }
+  }
+
+  private void deliver(
+      Line line, int size, long position, List<Consumer<Event>> some, List<Consumer<Event>> others)
+      throws IOException {
     input.move(position, Math.min(size, ChunkInput.LONGEST_EVENT));
-  }
-
-  private void deliver(Line line, int end, long position) {
+    Bytes in = input.bytes;
+    int end = in.at + size;
+    in.int32();
+    in.int64();
     try {
-      line.event.decode(input.bytes, end);
+      line.event.decode(in, end);
     } catch (DamagedException | IndexOutOfBoundsException broken) {
       damaged(position, "an event cannot be decoded: " + broken.getMessage());
       return;
     }
-    line.handlers.deliver(line.event);
+    // An event that is delivered in two steps counts once.
+    delivered += some.isEmpty() && !line.anyTime.isEmpty() ? 0 : 1;
+    hand(line.event, some);
+    hand(line.event, others);
+  }
+
+  private void hand(Event event, List<Consumer<Event>> handlers) {
+    for (int i = 0; i < handlers.size(); i++) {
+      try {
+        handlers.get(i).accept(event);
+      } catch (RuntimeException unexpectedContent) {
+        // One event of an unknown shape must not cost the others; how many is reported.
+        undecodable++;
+      }
+    }
   }
 }

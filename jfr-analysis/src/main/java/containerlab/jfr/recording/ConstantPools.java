@@ -80,6 +80,16 @@ final class ConstantPools {
     return pools.computeIfAbsent(type.id, id -> new Pool(type));
   }
 
+  /** The constants that each field of a structure is a number of; {@code null} where it is none. */
+  @Nullable Pool[] pools(ValueType structure) {
+    @Nullable Pool[] found = new @Nullable Pool[structure.fields.length];
+    for (int i = 0; i < found.length; i++) {
+      ValueType.Field field = structure.fields[i];
+      found[i] = field.pooled() && !field.array() ? pool(field.type()) : null;
+    }
+    return found;
+  }
+
   /** A constant; {@code null} when the chunk does not hold it. */
   @Nullable Object get(ValueType type, long key) {
     return get(pool(type), key);

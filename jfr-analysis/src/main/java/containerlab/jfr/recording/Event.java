@@ -34,10 +34,7 @@ public final class Event {
     this.clock = clock;
     this.in = in;
     this.slots = new long[fields.length];
-    this.constants = new @Nullable Pool[fields.length];
-    for (int i = 0; i < fields.length; i++) {
-      constants[i] = fields[i].pooled() && !fields[i].array() ? pools.pool(fields[i].type()) : null;
-    }
+    this.constants = pools.pools(type);
     this.startTime = type.indexOf("startTime");
     this.duration = type.indexOf("duration");
     this.stackTrace = type.indexOf("stackTrace");

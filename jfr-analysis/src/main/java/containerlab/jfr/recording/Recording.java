@@ -122,19 +122,20 @@ public final class Recording implements AutoCloseable {
   }
 
   /**
-   * Streams the events that {@code router} asks for, on the calling thread.
+   * Streams the events that {@code router} asks for; returns when all were delivered.
    *
    * @throws UnreadableRecordingException when a chunk that was readable no longer is
    */
   public void read(EventRouter router) throws UnreadableRecordingException {
-    for (Map.Entry<ChunkHeader, ChunkContents> chunk : contents.entrySet()) {
-      try {
-        ChunkReader.read(plain, chunk.getKey(), chunk.getValue(), router)
-            .forEach(damage -> warnOf(chunk.getKey(), damage));
-      } catch (IOException broken) {
-        throw new UnreadableRecordingException(
-            file, "could not be read to its end (" + broken.getMessage() + ")", "copy it again");
+    try {
+      List<List<ChunkContents.Damage>> damage = ChunkReaders.read(plain, contents, router);
+      int place = 0;
+      for (ChunkHeader chunk : contents.keySet()) {
+        damage.get(place++).forEach(one -> warnOf(chunk, one));
       }
+    } catch (IOException broken) {
+      throw new UnreadableRecordingException(
+          file, "could not be read to its end (" + broken.getMessage() + ")", "copy it again");
     }
   }
 

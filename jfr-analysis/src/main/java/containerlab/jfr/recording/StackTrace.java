@@ -1,5 +1,6 @@
 package containerlab.jfr.recording;
 
+import containerlab.jfr.recording.ConstantPools.Pool;
 import containerlab.jfr.recording.ValueType.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,8 +72,9 @@ public final class StackTrace {
           ValueType.skip(field, stored);
           continue;
         }
+        @Nullable Pool[] constants = pools.pools(field.type());
         for (int left = stored.count(); left > 0; left--) {
-          frames.add(frame(field.type()));
+          frames.add(frame(field.type().fields, constants));
         }
       }
     } catch (DamagedException impossible) {
@@ -81,19 +83,24 @@ public final class StackTrace {
     return frames;
   }
 
-  private Frame frame(ValueType frame) throws DamagedException {
+  private Frame frame(Field[] fields, @Nullable Pool[] constants) throws DamagedException {
     Method method = null;
     String how = null;
     int line = 0;
     int bytecode = 0;
-    for (Field field : frame.fields) {
-      switch (field.pooled() || field.type().kind == ValueType.Kind.INT ? field.name() : "") {
-        case "method" ->
-            method = pools.get(field.type(), stored.int64()) instanceof Method m ? m : null;
-        case "type" -> how = pools.get(field.type(), stored.int64()) instanceof String s ? s : null;
-        case "lineNumber" -> line = stored.int32();
-        case "bytecodeIndex" -> bytecode = stored.int32();
-        default -> ValueType.skip(field, stored);
+    for (int i = 0; i < fields.length; i++) {
+      Pool pool = constants[i];
+      String name = fields[i].name();
+      if (pool != null) {
+        Object constant = pools.get(pool, stored.int64());
+        method = constant instanceof Method found ? found : method;
+        how = name.equals("type") && constant instanceof String text ? text : how;
+      } else if (name.equals("lineNumber")) {
+        line = stored.int32();
+      } else if (name.equals("bytecodeIndex")) {
+        bytecode = stored.int32();
+      } else {
+        ValueType.skip(fields[i], stored);
       }
     }
     return new Frame(method, line, bytecode, how);
