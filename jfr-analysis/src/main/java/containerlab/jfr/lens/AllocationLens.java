@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
  * the TLABs handed out and of what was allocated outside them. The two are never added.
  */
 final class AllocationLens implements Lens<Jvm.Allocation> {
-  private final Windows.Kept<Sums> sampled;
-  private final Windows.Kept<Sums> tlabs;
+  private final Windows.Shared<Sums> sampled;
+  private final Windows.Shared<Sums> tlabs;
 
   private static final class Sums {
     private long samples;
@@ -30,11 +30,17 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
       Fields.className(event, "objectClass")
           .ifPresent(name -> classes.merge(name, weight, Long::sum));
     }
+
+    private void join(Sums other) {
+      samples += other.samples;
+      bytes += other.bytes;
+      other.classes.forEach((name, weight) -> classes.merge(name, weight, Long::sum));
+    }
   }
 
   AllocationLens(Windows windows) {
-    sampled = windows.keep(Sums::new);
-    tlabs = windows.keep(Sums::new);
+    sampled = windows.share(Sums::new, Sums::join);
+    tlabs = windows.share(Sums::new, Sums::join);
   }
 
   @Override
@@ -44,8 +50,14 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
     add(events, "jdk.ObjectAllocationOutsideTLAB", "allocationSize", tlabs);
   }
 
-  private static void add(EventRouter events, String type, String field, Windows.Kept<Sums> sums) {
-    events.on(type, event -> sums.atStart(event).ifPresent(kept -> kept.add(event, field)));
+  private static void add(
+      EventRouter events, String type, String field, Windows.Shared<Sums> sums) {
+    events.onEachThread(
+        type,
+        () -> {
+          Windows.Kept<Sums> mine = sums.part();
+          return event -> mine.atStart(event).ifPresent(kept -> kept.add(event, field));
+        });
   }
 
   @Override

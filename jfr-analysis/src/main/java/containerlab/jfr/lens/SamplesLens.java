@@ -20,52 +20,54 @@ import java.util.List;
  * weight.
  */
 final class SamplesLens {
-  private final Windows.Kept<Samples> cpuTime;
-  private final Windows.Kept<Samples> execution;
-  private final Stacks<SampledStack> stacks;
+  private final Windows.Shared<Samples> cpuTime;
+  private final Windows.Shared<Samples> execution;
+  private final StackRules rules;
   private final ThreadRules threads;
 
   SamplesLens(Windows windows, ThreadRules threads, StackRules rules) {
-    this.cpuTime = windows.keep(Samples::new);
-    this.execution = windows.keep(Samples::new);
-    this.stacks = new Stacks<>(frames -> SampledStack.of(rules, frames));
+    this.cpuTime = windows.share(Samples::new, Samples::join);
+    this.execution = windows.share(Samples::new, Samples::join);
+    this.rules = rules;
     this.threads = threads;
   }
 
   void listen(EventRouter events) {
     events
-        .on(
-            "jdk.CPUTimeSample",
-            event ->
-                cpuTime
-                    .atStart(event)
-                    .ifPresent(
-                        kept ->
-                            add(
-                                kept,
-                                event,
-                                "eventThread",
-                                Fields.nanos(event, "samplingPeriod").orElse(0))))
-        .on(
-            "jdk.CPUTimeSamplesLost",
-            event ->
-                cpuTime
-                    .atStart(event)
-                    .ifPresent(
-                        kept ->
-                            kept.addLost(
-                                role(event, "eventThread"),
-                                Fields.count(event, "lostSamples").orElse(0))))
-        .on(
-            "jdk.ExecutionSample",
-            event ->
-                execution.atStart(event).ifPresent(kept -> add(kept, event, "sampledThread", 0)));
+        .onEachThread("jdk.CPUTimeSample", () -> new Part(cpuTime, "eventThread")::add)
+        .onEachThread("jdk.CPUTimeSamplesLost", () -> new Part(cpuTime, "eventThread")::addLost)
+        .onEachThread("jdk.ExecutionSample", () -> new Part(execution, "sampledThread")::add);
   }
 
-  private void add(Samples kept, Event event, String threadField, long weight) {
-    StackTrace stack = event.stackTrace();
-    kept.add(
-        stacks.of(stack), role(event, threadField), weight, stack != null && stack.isTruncated());
+  /** Samples that one thread delivers. */
+  private final class Part {
+    private final Windows.Kept<Samples> samples;
+    private final String threadField;
+    private final Stacks<SampledStack> stacks =
+        new Stacks<>(frames -> SampledStack.of(rules, frames));
+
+    private Part(Windows.Shared<Samples> samples, String threadField) {
+      this.samples = samples.part();
+      this.threadField = threadField;
+    }
+
+    private void add(Event event) {
+      samples.atStart(event).ifPresent(kept -> add(kept, event));
+    }
+
+    private void add(Samples kept, Event event) {
+      StackTrace stack = event.stackTrace();
+      kept.add(
+          stacks.of(stack),
+          role(event, threadField),
+          Fields.nanos(event, "samplingPeriod").orElse(0),
+          stack != null && stack.isTruncated());
+    }
+
+    private void addLost(Event event) {
+      long lost = Fields.count(event, "lostSamples").orElse(0);
+      samples.atStart(event).ifPresent(kept -> kept.addLost(role(event, threadField), lost));
+    }
   }
 
   private ThreadRole role(Event event, String field) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** The windows of a recording and what each lens keeps for each of them. */
@@ -70,6 +71,14 @@ final class Windows {
     return new Kept<>(this, windows.stream().map(window -> fresh.get()).toList());
   }
 
+  /**
+   * What a lens keeps on each thread that delivers events; {@code join} adds the second to the
+   * first.
+   */
+  <S> Shared<S> share(Supplier<S> fresh, BiConsumer<S, S> join) {
+    return new Shared<>(this, fresh, join, new ArrayList<>());
+  }
+
   /** Start of an event. */
   static long start(Event event) {
     return event.startNanos();
@@ -100,6 +109,28 @@ final class Windows {
     Optional<S> atMiddle(Event event) {
       long start = start(event);
       return windows.at(start + (end(event) - start) / 2).map(this::of);
+    }
+  }
+
+  /**
+   * One value per window and thread.
+   *
+   * @param <S> type of the values
+   */
+  record Shared<S>(Windows windows, Supplier<S> fresh, BiConsumer<S, S> join, List<Kept<S>> parts) {
+
+    /** The values of one more thread; called by one thread at a time. */
+    Kept<S> part() {
+      Kept<S> part = windows.keep(fresh);
+      parts.add(part);
+      return part;
+    }
+
+    /** What all threads kept together, once they are done. */
+    S of(Window window) {
+      S all = fresh.get();
+      parts.forEach(part -> join.accept(all, part.of(window)));
+      return all;
     }
   }
 }
