@@ -4,35 +4,31 @@ import containerlab.jfr.recording.ChunkContents.Damage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the chunks of a file on as many threads as there are processors, at most four: more would
- * only need more memory. The calling thread is one of them, and a file of one chunk needs no other.
- */
+/** Scans and reads the chunks of a file, several at a time. */
 final class ChunkReaders {
-  private static final int MOST_THREADS = 4;
 
-  private final Path file;
-  private final List<Map.Entry<ChunkHeader, ChunkContents>> chunks;
-  private final EventRouter router;
-  private final Turns turns;
-  private final AtomicInteger next = new AtomicInteger();
-  private final List<List<Damage>> damage;
-  private volatile @Nullable Throwable failed;
+  /** What a scan found, or why the chunk cannot be decoded. */
+  record Scan(@Nullable ChunkContents contents, @Nullable BrokenChunkException broken) {}
 
-  private ChunkReaders(Path file, Map<ChunkHeader, ChunkContents> chunks, EventRouter router) {
-    this.file = file;
-    this.chunks = new ArrayList<>(chunks.entrySet());
-    this.router = router;
-    this.turns = new Turns(chunks.size());
-    this.damage = new ArrayList<>(Collections.nCopies(chunks.size(), List.of()));
+  /** Scans chunks; the results are in their order. */
+  static List<Scan> scan(Path file, List<ChunkHeader> chunks) throws IOException {
+    Scan[] scans = new Scan[chunks.size()];
+    Workers.run(scans.length, () -> i -> scans[i] = scan(file, chunks.get(i)));
+    return List.of(scans);
+  }
+
+  private static Scan scan(Path file, ChunkHeader chunk) throws IOException {
+    try {
+      return new Scan(ChunkScan.of(file, chunk), null);
+    } catch (BrokenChunkException broken) {
+      return new Scan(null, broken);
+    }
   }
 
   /**
@@ -42,73 +38,25 @@ final class ChunkReaders {
    */
   static List<List<Damage>> read(
       Path file, Map<ChunkHeader, ChunkContents> chunks, EventRouter router) throws IOException {
-    return new ChunkReaders(file, chunks, router).run();
-  }
-
-  private List<List<Damage>> run() throws IOException {
-    int processors = Runtime.getRuntime().availableProcessors();
-    Thread[] helpers = new Thread[Math.min(Math.min(processors, MOST_THREADS), chunks.size()) - 1];
-    Arrays.setAll(helpers, i -> new Thread(this::work, "chunk-reader-" + i));
-    for (Thread helper : helpers) {
-      helper.setDaemon(true);
-      helper.start();
-    }
-    work();
-    boolean interrupted = false;
-    for (Thread helper : helpers) {
-      interrupted |= !joined(helper);
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    rethrow(failed);
+    List<Map.Entry<ChunkHeader, ChunkContents>> all = new ArrayList<>(chunks.entrySet());
+    List<List<Damage>> damage = new ArrayList<>(Collections.nCopies(all.size(), List.of()));
+    Turns turns = new Turns(all.size());
+    Workers.run(
+        all.size(),
+        () -> {
+          Map<String, List<Consumer<Event>>> handlers = router.forThisThread();
+          return i -> {
+            try {
+              ChunkHeader chunk = all.get(i).getKey();
+              ChunkContents contents = all.get(i).getValue();
+              damage.set(i, ChunkReader.read(file, chunk, contents, router, handlers, turns, i));
+            } finally {
+              turns.end(i);
+            }
+          };
+        });
     return damage;
   }
 
-  /** Helpers end by themselves, so that an interrupt only has to be remembered. */
-  private static boolean joined(Thread helper) {
-    boolean undisturbed = true;
-    while (true) {
-      try {
-        helper.join();
-        return undisturbed;
-      } catch (InterruptedException later) {
-        undisturbed = false;
-      }
-    }
-  }
-
-  private void work() {
-    Map<String, List<Consumer<Event>>> handlers = router.forThisThread();
-    for (int i = next.getAndIncrement(); i < chunks.size(); i = next.getAndIncrement()) {
-      try {
-        List<Damage> found =
-            failed != null
-                ? List.of()
-                : ChunkReader.read(
-                    file,
-                    chunks.get(i).getKey(),
-                    chunks.get(i).getValue(),
-                    router,
-                    handlers,
-                    turns,
-                    i);
-        damage.set(i, found);
-      } catch (IOException | RuntimeException | Error stop) {
-        failed = stop;
-      } finally {
-        turns.end(i);
-      }
-    }
-  }
-
-  private static void rethrow(@Nullable Throwable failed) throws IOException {
-    if (failed instanceof IOException unreadable) {
-      throw unreadable;
-    } else if (failed instanceof RuntimeException bug) {
-      throw bug;
-    } else if (failed instanceof Error error) {
-      throw error;
-    }
-  }
+  private ChunkReaders() {}
 }

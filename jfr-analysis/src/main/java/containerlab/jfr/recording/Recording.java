@@ -87,16 +87,19 @@ public final class Recording implements AutoCloseable {
   private void checkChunks() throws IOException, UnreadableRecordingException {
     Map<ChunkHeader, Set<String>> jvms = new HashMap<>();
     String lastError = "";
-    for (ChunkHeader chunk : index.chunks()) {
-      try {
-        ChunkContents found = ChunkScan.of(plain, chunk);
+    List<ChunkReaders.Scan> scans = ChunkReaders.scan(plain, index.chunks());
+    for (int i = 0; i < scans.size(); i++) {
+      ChunkHeader chunk = index.chunks().get(i);
+      BrokenChunkException broken = scans.get(i).broken();
+      ChunkContents found = scans.get(i).contents();
+      if (found != null) {
         jvms.put(chunk, found.jvms());
         found.types().values().stream()
             .filter(type -> type.event)
             .forEach(type -> eventTypes.put(type.id, ChunkContents.currentName(type)));
         contents.put(chunk, found);
         found.damage().forEach(damage -> warnOf(chunk, damage));
-      } catch (BrokenChunkException broken) {
+      } else if (broken != null) {
         lastError = String.valueOf(broken.getMessage());
         chunks.remove(chunk);
         warnings.add(
