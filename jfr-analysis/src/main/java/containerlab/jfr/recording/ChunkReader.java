@@ -166,22 +166,19 @@ final class ChunkReader {
     int end = in.at + size;
     in.int32();
     in.int64();
-    try {
-      line.event.decode(in, end);
-    } catch (DamagedException | IndexOutOfBoundsException broken) {
-      damaged(position, "an event cannot be decoded: " + broken.getMessage());
-      return;
-    }
+    line.event.begin(in, end);
     // An event that is delivered in two steps counts once.
     delivered += some.isEmpty() && !line.anyTime.isEmpty() ? 0 : 1;
-    hand(line.event, some);
-    hand(line.event, others);
+    hand(line.event, some, position);
+    hand(line.event, others, position);
   }
 
-  private void hand(Event event, List<Consumer<Event>> handlers) {
+  private void hand(Event event, List<Consumer<Event>> handlers, long position) {
     for (int i = 0; i < handlers.size(); i++) {
       try {
         handlers.get(i).accept(event);
+      } catch (DamagedEventException broken) {
+        damaged(position, "an event cannot be decoded: " + broken.getMessage());
       } catch (RuntimeException unexpectedContent) {
         // One event of an unknown shape must not cost the others; how many is reported.
         undecodable++;

@@ -181,9 +181,9 @@ final class ChunkScan {
       int end = input.bytes.at + size;
       input.bytes.int32();
       input.bytes.int64();
-      event.decode(input.bytes, end);
+      event.begin(input.bytes, end);
       return Set.of(nameOf(event));
-    } catch (DamagedException | IndexOutOfBoundsException | IllegalArgumentException damaged) {
+    } catch (DamagedEventException | IllegalArgumentException damaged) {
       return Set.of(); // reading will report it
     }
   }

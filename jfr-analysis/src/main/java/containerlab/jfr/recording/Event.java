@@ -26,6 +26,8 @@ public final class Event {
   private final int stackTrace;
   private Bytes in;
   private int end;
+  private int cursor;
+  private int decoded;
 
   Event(ValueType type, ConstantPools pools, Clock clock, Bytes in) {
     this.type = type;
@@ -41,18 +43,37 @@ public final class Event {
   }
 
   /**
-   * Takes the event whose first field {@code in} stands on: numbers are read, texts and structures
-   * walked over and read when asked for.
+   * Takes the event whose first field {@code in} stands on. Fields are decoded in their order, as
+   * far as somebody asks.
    */
-  void decode(Bytes in, int end) throws DamagedException {
+  void begin(Bytes in, int end) {
     this.in = in;
     this.end = end;
-    for (int i = 0; i < fields.length; i++) {
-      slots[i] = slot(fields[i]);
+    this.cursor = in.at;
+    this.decoded = 0;
+  }
+
+  private long slot(int field) {
+    if (field >= decoded) {
+      try {
+        decode(field);
+      } catch (DamagedException | IndexOutOfBoundsException damaged) {
+        throw new DamagedEventException(String.valueOf(damaged.getMessage()));
+      }
     }
-    if (in.at > end) {
-      throw new DamagedException("a " + type.name + " is longer than it says");
+    return slots[field];
+  }
+
+  private void decode(int last) throws DamagedException {
+    in.at = cursor;
+    while (decoded <= last) {
+      slots[decoded] = slot(fields[decoded]);
+      if (in.at > end) {
+        throw new DamagedException("a " + type.name + " is longer than it says");
+      }
+      decoded++;
     }
+    cursor = in.at;
   }
 
   private long slot(Field field) throws DamagedException {
@@ -85,13 +106,13 @@ public final class Event {
 
   /** Start, nanoseconds since the epoch. */
   public long startNanos() {
-    return clock.instant(slots[startTime]);
+    return clock.instant(slot(startTime));
   }
 
   /** End, nanoseconds since the epoch; the start when the event has no duration. */
   public long endNanos() {
-    long ticks = duration < 0 ? 0 : slots[duration];
-    return clock.instant(slots[startTime] + ticks);
+    long ticks = duration < 0 ? 0 : slot(duration);
+    return clock.instant(slot(startTime) + ticks);
   }
 
   /** Duration in nanoseconds, 0 when the event has none. */
@@ -144,7 +165,7 @@ public final class Event {
     if (field.array() || field.pooled()) {
       throw otherKind(name);
     }
-    long value = slots[at];
+    long value = slot(at);
     return switch (field.type().kind) {
       case LONG, CHAR -> value;
       case INT -> field.unsigned() ? value & 0xffff_ffffL : value;
@@ -159,8 +180,8 @@ public final class Event {
     int at = place(name);
     Field field = fields[at];
     return switch (field.array() || field.pooled() ? Kind.STRUCTURE : field.type().kind) {
-      case FLOAT -> Float.intBitsToFloat((int) slots[at]);
-      case DOUBLE -> Double.longBitsToDouble(slots[at]);
+      case FLOAT -> Float.intBitsToFloat((int) slot(at));
+      case DOUBLE -> Double.longBitsToDouble(slot(at));
       default -> getLong(name);
     };
   }
@@ -176,7 +197,7 @@ public final class Event {
     if (fields[at].type().kind != Kind.BOOLEAN || fields[at].array()) {
       throw otherKind(name);
     }
-    return slots[at] != 0;
+    return slot(at) != 0;
   }
 
   /** A text that has to be there. */
@@ -228,7 +249,7 @@ public final class Event {
   public @Nullable Object getValue(String name) {
     int at = place(name);
     Field field = fields[at];
-    long slot = slots[at];
+    long slot = slot(at);
     if (field.pooled() && !field.array()) {
       return constant(at);
     }
@@ -247,7 +268,7 @@ public final class Event {
 
   private @Nullable Object constant(int field) {
     Pool pool = constants[field];
-    return pool == null ? null : pools.get(pool, slots[field]);
+    return pool == null ? null : pools.get(pool, slot(field));
   }
 
   private @Nullable Object stored(Field field, int place) {
