@@ -2,6 +2,7 @@ package containerlab.jfr.recording;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,8 +23,15 @@ record ChunkContents(
     List<Damage> damage,
     Set<String> jvms) {
 
-  /** How many events of a type there are, and the places of the first and last one. */
-  record Stretch(long count, long first, long last) {}
+  /**
+   * Where the events of a type lie.
+   *
+   * @param count how many there are
+   * @param first place of the first one
+   * @param last place of the last one
+   * @param places of all, when there are few
+   */
+  record Stretch(long count, long first, long last, Optional<long[]> places) {}
 
   /** Something that cannot be decoded: its place in the file and why. */
   record Damage(long offset, String cause) {}

@@ -77,25 +77,23 @@ final class ChunkReader {
   }
 
   private void read(Map<String, List<Consumer<Event>>> anyTime) throws IOException {
-    long from = contents.end();
-    long to = 0;
+    List<Stretch> wanted = new ArrayList<>();
     for (Map.Entry<Long, Stretch> entry : contents.stretches().entrySet()) {
       ValueType type = contents.types().get(entry.getKey());
       String name = type == null ? "" : ChunkContents.currentName(type);
       if (type != null && router.wants(name)) {
         numbers.add(type.id);
+        wanted.add(entry.getValue());
         lines.add(
             new Line(
                 new Event(type, pools, clock, input.bytes),
                 anyTime.getOrDefault(name, List.of()),
                 router.inOrder(name)));
-        from = Math.min(from, entry.getValue().first());
-        to = Math.max(to, entry.getValue().last());
       }
     }
-    if (!lines.isEmpty()) {
+    if (!wanted.isEmpty()) {
       loadConstants();
-      deliver(from, to);
+      deliver(wanted);
       router.add(delivered, undecodable);
     }
   }
@@ -116,26 +114,44 @@ final class ChunkReader {
     }
   }
 
-  private void deliver(long from, long to) throws IOException {
+  /** Goes from place to place when all places are known, else over all events in between. */
+  private void deliver(List<Stretch> wanted) throws IOException {
     boolean turn = turns.has(place);
     Line[] byNumber = lines.toArray(new Line[0]);
-    long position = from;
-    while (position <= to) {
-      input.moveToHead(position);
-      int size = input.bytes.int32();
-      int number = numbers.find(input.bytes.int64());
-      if (number >= 0) {
-        Line line = byNumber[number];
-        if (!line.anyTime.isEmpty() || turn) {
-          deliver(line, size, position, line.anyTime, turn ? line.inOrder : List.of());
-        }
-        if (!turn && !line.inOrder.isEmpty()) {
-          later(position);
-        }
+    if (wanted.stream().allMatch(stretch -> stretch.places().isPresent())) {
+      long[] places =
+          wanted.stream()
+              .flatMapToLong(few -> Arrays.stream(few.places().get()))
+              .sorted()
+              .toArray();
+      for (long position : places) {
+        step(byNumber, position, turn);
       }
-      position += size;
+    } else {
+      long last = wanted.stream().mapToLong(Stretch::last).max().orElse(0);
+      long position = wanted.stream().mapToLong(Stretch::first).min().orElse(0);
+      while (position <= last) {
+        position += step(byNumber, position, turn);
+      }
     }
     deliverWaiting(byNumber);
+  }
+
+  /** Delivers the event at a place if somebody wants it now; returns its size. */
+  private int step(Line[] byNumber, long position, boolean turn) throws IOException {
+    input.moveToHead(position);
+    int size = input.bytes.int32();
+    int number = numbers.find(input.bytes.int64());
+    if (number >= 0) {
+      Line line = byNumber[number];
+      if (!line.anyTime.isEmpty() || turn) {
+        deliver(line, size, position, line.anyTime, turn ? line.inOrder : List.of());
+      }
+      if (!turn && !line.inOrder.isEmpty()) {
+        later(position);
+      }
+    }
+    return size;
   }
 
   private void later(long position) {

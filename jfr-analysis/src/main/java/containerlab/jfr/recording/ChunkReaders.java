@@ -19,13 +19,15 @@ final class ChunkReaders {
   /** Scans chunks; the results are in their order. */
   static List<Scan> scan(Path file, List<ChunkHeader> chunks) throws IOException {
     Scan[] scans = new Scan[chunks.size()];
-    Workers.run(scans.length, () -> i -> scans[i] = scan(file, chunks.get(i)));
+    Metadata.Known metadata = new Metadata.Known();
+    Workers.run(scans.length, () -> i -> scans[i] = scan(file, chunks.get(i), metadata));
     return List.of(scans);
   }
 
-  private static Scan scan(Path file, ChunkHeader chunk) throws IOException {
+  private static Scan scan(Path file, ChunkHeader chunk, Metadata.Known metadata)
+      throws IOException {
     try {
-      return new Scan(ChunkScan.of(file, chunk), null);
+      return new Scan(ChunkScan.of(file, chunk, metadata), null);
     } catch (BrokenChunkException broken) {
       return new Scan(null, broken);
     }

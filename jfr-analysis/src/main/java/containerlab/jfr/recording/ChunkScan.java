@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,17 +22,22 @@ final class ChunkScan {
   static final int CHECKPOINT = 1;
   private static final int CONSTANTS_OFFSET = 16;
 
+  /** Places of so many events of a type are kept, so that reading them needs no walk. */
+  private static final int FEW = 512;
+
   private final ChunkInput input;
   private final ChunkHeader chunk;
+  private final Metadata.Known known;
   private final LongIndex typeNumbers = new LongIndex();
   private final List<Long> checkpoints = new ArrayList<>();
   private final List<Damage> damage = new ArrayList<>();
   private long[] counts = new long[16];
-  private long[] firsts = new long[16];
+  private long[][] places = new long[16][];
   private long[] lasts = new long[16];
   private long end;
 
-  private ChunkScan(ChunkInput input, ChunkHeader chunk) {
+  private ChunkScan(ChunkInput input, ChunkHeader chunk, Metadata.Known known) {
+    this.known = known;
     this.input = input;
     this.chunk = chunk;
   }
@@ -41,9 +47,10 @@ final class ChunkScan {
    *
    * @throws BrokenChunkException when its description of itself cannot be decoded
    */
-  static ChunkContents of(Path file, ChunkHeader chunk) throws IOException, BrokenChunkException {
+  static ChunkContents of(Path file, ChunkHeader chunk, Metadata.Known known)
+      throws IOException, BrokenChunkException {
     try (ChunkInput input = new ChunkInput(file, chunk)) {
-      return new ChunkScan(input, chunk).run();
+      return new ChunkScan(input, chunk, known).run();
     }
   }
 
@@ -57,11 +64,20 @@ final class ChunkScan {
     for (long type : types.keySet()) {
       int number = typeNumbers.find(type);
       if (number >= 0) {
-        stretches.put(type, new Stretch(counts[number], firsts[number], lasts[number]));
+        stretches.put(type, stretch(number));
       }
     }
     return new ChunkContents(
         types, stretches, List.copyOf(checkpoints), end, damage, jvms(types, stretches));
+  }
+
+  private Stretch stretch(int number) {
+    int count = (int) Math.min(counts[number], Integer.MAX_VALUE);
+    return new Stretch(
+        counts[number],
+        places[number][0],
+        lasts[number],
+        count <= FEW ? Optional.of(Arrays.copyOf(places[number], count)) : Optional.empty());
   }
 
   private void walk() throws IOException {
@@ -85,16 +101,26 @@ final class ChunkScan {
     int number = typeNumbers.add(type);
     if (number == counts.length) {
       counts = Arrays.copyOf(counts, number * 2);
-      firsts = Arrays.copyOf(firsts, number * 2);
+      places = Arrays.copyOf(places, number * 2);
       lasts = Arrays.copyOf(lasts, number * 2);
     }
-    if (counts[number]++ == 0) {
-      firsts[number] = position;
+    long before = counts[number]++;
+    if (before < FEW) {
+      remember(number, (int) before, position);
     }
     lasts[number] = position;
     if (type == CHECKPOINT) {
       checkpoints.add(position);
     }
+  }
+
+  private void remember(int number, int at, long position) {
+    if (places[number] == null) {
+      places[number] = new long[4];
+    } else if (at == places[number].length) {
+      places[number] = Arrays.copyOf(places[number], 2 * at);
+    }
+    places[number][at] = position;
   }
 
   /** Each checkpoint says how far back the one before it is; the header knows the last one. */
@@ -123,14 +149,14 @@ final class ChunkScan {
   private Map<Long, ValueType> types() throws IOException, BrokenChunkException {
     long told = chunk.offset() + chunk.metadataOffset();
     try {
-      return Metadata.parse(event(input, told, METADATA));
+      return known.parse(event(input, told, METADATA));
     } catch (DamagedException | IndexOutOfBoundsException damaged) {
       int number = typeNumbers.find(METADATA);
       if (number < 0 || lasts[number] == told) {
         throw new BrokenChunkException(damaged);
       }
       try {
-        return Metadata.parse(event(input, lasts[number], METADATA));
+        return known.parse(event(input, lasts[number], METADATA));
       } catch (DamagedException | IndexOutOfBoundsException alsoDamaged) {
         throw new BrokenChunkException(alsoDamaged);
       }

@@ -3,6 +3,7 @@ package containerlab.jfr.recording;
 import containerlab.jfr.recording.ValueType.Field;
 import containerlab.jfr.recording.ValueType.Unit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,19 +40,36 @@ final class Metadata {
     }
   }
 
+  /** The metadata parsed last: chunks of a JVM mostly repeat it, but for its head. Thread-safe. */
+  static final class Known {
+    private byte[] tail = {};
+    private Map<Long, ValueType> types = Map.of();
+
+    /** The types; {@code in} stands behind the size and type number of the event. */
+    Map<Long, ValueType> parse(Bytes in) throws DamagedException {
+      in.int64(); // start
+      in.int64(); // duration
+      in.int64(); // number of this metadata
+      byte[] wanted = Arrays.copyOfRange(in.array, in.at, in.limit);
+      synchronized (this) {
+        if (Arrays.equals(wanted, tail)) {
+          return types;
+        }
+      }
+      Map<Long, ValueType> parsed = new Metadata(in).parse();
+      synchronized (this) {
+        tail = wanted;
+        types = parsed;
+      }
+      return parsed;
+    }
+  }
+
   private Metadata(Bytes in) {
     this.in = in;
   }
 
-  /** The types; {@code in} stands behind the size and type number of the event. */
-  static Map<Long, ValueType> parse(Bytes in) throws DamagedException {
-    return new Metadata(in).parse();
-  }
-
   private Map<Long, ValueType> parse() throws DamagedException {
-    in.int64(); // start
-    in.int64(); // duration
-    in.int64(); // number of this metadata
     for (int left = in.count(); left > 0; left--) {
       texts.add(in.text() instanceof String text ? text : "");
     }

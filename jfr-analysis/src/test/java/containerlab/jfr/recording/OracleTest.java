@@ -164,7 +164,7 @@ class OracleTest {
     }
     Map<String, Integer> seen = new HashMap<>();
     List<AssertionError> differences = new ArrayList<>();
-    ChunkContents contents = ChunkScan.of(file, chunk);
+    ChunkContents contents = ChunkScan.of(file, chunk, new Metadata.Known());
     EventRouter events = new EventRouter();
     for (ValueType type : contents.types().values()) {
       if (type.event) {

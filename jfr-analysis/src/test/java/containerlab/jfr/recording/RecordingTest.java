@@ -120,7 +120,8 @@ class RecordingTest {
   /** Where the only event of a type begins. */
   private static int placeOf(String type) throws Exception {
     Path file = file("whole.jfr", good);
-    ChunkContents contents = ChunkScan.of(file, ChunkIndex.of(file).chunks().get(0));
+    ChunkContents contents =
+        ChunkScan.of(file, ChunkIndex.of(file).chunks().get(0), new Metadata.Known());
     long number =
         contents.types().values().stream()
             .filter(one -> one.name.equals(type))
