@@ -129,8 +129,13 @@ final class ChunkScan {
     input.bytes.at += CONSTANTS_OFFSET;
     long at = chunk.offset() + input.bytes.rawInt64();
     try {
-      while (at > end && at < input.end) {
+      long behind = input.end;
+      while (at > end && at < behind) {
         Bytes in = event(input, at, CHECKPOINT);
+        if (at + in.limit > behind) {
+          return;
+        }
+        behind = at;
         checkpoints.add(at);
         in.int64(); // start
         in.int64(); // duration

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Metadata {
   private static final int DEEPEST = 32;
+  private static final int LARGEST = 10_000;
   private static final String DIMENSION = "dimension";
 
   private final Bytes in;
@@ -77,8 +78,9 @@ final class Metadata {
     for (Map.Entry<Long, Element> one : classes.entrySet()) {
       define(types.get(one.getKey()), one.getValue());
     }
+    Map<ValueType, Integer> sizes = new HashMap<>();
     for (ValueType type : types.values()) {
-      refuseEndless(type, 0);
+      size(type, sizes);
     }
     return types;
   }
@@ -188,15 +190,24 @@ final class Metadata {
     return Unit.NONE;
   }
 
-  /** A structure that holds itself in place would never end. */
-  private static void refuseEndless(ValueType type, int depth) throws DamagedException {
-    if (depth > DEEPEST) {
-      throw new DamagedException("metadata with the endless type " + type.name);
+  /** Counts the values a structure holds in place, and refuses what would never end. */
+  private static int size(ValueType type, Map<ValueType, Integer> known) throws DamagedException {
+    Integer before = known.get(type);
+    if (before != null) {
+      if (before > LARGEST) {
+        throw new DamagedException("metadata with the endless type " + type.name);
+      }
+      return before;
     }
+    known.put(type, Integer.MAX_VALUE);
+    int size = 1;
     for (Field field : type.fields) {
-      if (!field.pooled() && field.type().kind == ValueType.Kind.STRUCTURE) {
-        refuseEndless(field.type(), depth + 1);
+      size += field.pooled() ? 1 : size(field.type(), known);
+      if (size > LARGEST) {
+        throw new DamagedException("metadata with the endless type " + type.name);
       }
     }
+    known.put(type, size);
+    return size;
   }
 }

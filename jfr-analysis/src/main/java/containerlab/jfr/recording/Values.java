@@ -46,7 +46,7 @@ final class Values {
     for (int i = 0; i < values.length; i++) {
       values[i] = read(type.fields[i], in, pools);
     }
-    return type.simple && values.length == 1
+    return type.simple && values.length == 1 && !type.fields[0].pooled()
         ? resolve(type.fields[0], values[0], pools)
         : new Struct(type, values, pools);
   }
