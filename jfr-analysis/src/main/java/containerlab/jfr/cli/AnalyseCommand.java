@@ -5,17 +5,20 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
+import containerlab.jfr.recording.Recordings;
+import containerlab.jfr.recording.UnpackLimit;
 import containerlab.jfr.recording.UnreadableRecordingException;
 import containerlab.jfr.report.ReportFormat;
 import containerlab.jfr.rules.MissionControl;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -23,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Analyses recordings one after the other. */
+/** Analyses the recordings that its inputs hold, one JVM after the other. */
 @Command(
     name = "jfr-analysis",
     versionProvider = Version.class,
@@ -36,20 +39,27 @@ import picocli.CommandLine.Parameters;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:every file was analysed",
+      "0:a report was made; what could not be read is named on the error output",
       "2:wrong arguments",
-      "3:a file could not be read, or the report not be written"
+      "3:no report: nothing could be read, or the report not be written"
     })
 final class AnalyseCommand implements Callable<Integer> {
   static final int OK = 0;
-  static final int NOTHING_READABLE = 3;
+
+  /** Nothing could be read, or what was found could not be written. */
+  static final int NO_REPORT = 3;
+
   private static final Duration RULES_TIMEOUT = Duration.ofSeconds(60);
 
   @Parameters(
       paramLabel = "FILE",
       arity = "1..*",
-      description = "Recordings (.jfr), plain or gzip-compressed.")
-  private List<Path> files = List.of();
+      description = {
+        "Recordings, plain or in gzip, zip or lz4, told by content and not by name; folders of"
+            + " such files, as JFR's repository; - for the standard input.",
+        "Chunks of one JVM become one report, wherever they lie."
+      })
+  private List<String> inputs = List.of();
 
   @Option(
       names = "--format",
@@ -70,83 +80,108 @@ final class AnalyseCommand implements Callable<Integer> {
           "Leave out JDK Mission Control's rules, which need most of the time and memory.")
   private boolean noRules;
 
+  @Option(
+      names = "--unpack-limit",
+      paramLabel = "GIB",
+      defaultValue = "8",
+      description =
+          "Most that compressed inputs and the standard input may unpack to, all together, in GiB;"
+              + " default ${DEFAULT-VALUE}.")
+  private int unpackLimit = 8;
+
   private final PrintWriter out;
-  private final PrintWriter err;
+  private final Messages messages;
 
   AnalyseCommand(PrintWriter out, PrintWriter err) {
     this.out = out;
-    this.err = err;
+    this.messages = new Messages(err);
   }
 
   @Override
   public Integer call() {
-    if (overwritesInput()) {
-      err.println("jfr-analysis: -o names a recording that is to be read; name another file");
+    Path target = output;
+    if (target != null && inputs.stream().anyMatch(input -> isSameFile(input, target))) {
+      messages.error("-o names a recording that is to be read; name another file");
       return CommandLine.ExitCode.USAGE;
     }
-    List<Profile> profiles = new ArrayList<>();
-    int code = OK;
-    for (Path file : files) {
-      try {
-        profiles.add(analyse(file));
-      } catch (UnreadableRecordingException unreadable) {
-        err.println("jfr-analysis: " + unreadable.getMessage());
-        code = NOTHING_READABLE;
-      } catch (IOException failed) {
-        err.println("jfr-analysis: " + file + ": " + failed.getMessage() + "; check the disk");
-        code = NOTHING_READABLE;
-      }
+    if (unpackLimit < 1) {
+      messages.error("--unpack-limit is at least 1 GiB");
+      return CommandLine.ExitCode.USAGE;
     }
-    return profiles.isEmpty() || report(profiles) ? code : NOTHING_READABLE;
+    if (target == null) {
+      return analyse(Optional.empty());
+    }
+    try (Output file = Output.open(target)) {
+      return analyse(Optional.of(file));
+    } catch (IOException failed) {
+      return notWritten(failed);
+    }
   }
 
-  private boolean overwritesInput() {
-    Path target = output;
-    return target != null && files.stream().anyMatch(file -> isSameFile(file, target));
-  }
-
-  private static boolean isSameFile(Path file, Path other) {
+  private static boolean isSameFile(String input, Path other) {
     try {
+      Path file = Path.of(input);
       return Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other);
-    } catch (IOException e) {
+    } catch (IOException | InvalidPathException e) {
       return false;
     }
   }
 
-  private Profile analyse(Path file) throws UnreadableRecordingException, IOException {
-    try (Recording recording = Recording.open(file)) {
-      for (String warning : recording.report().warnings()) {
-        err.println("jfr-analysis: " + file + ": warning: " + warning);
-      }
-      return Analysis.of(recording, rules(recording));
+  private int analyse(Optional<Output> file) {
+    List<Profile> profiles = profiles();
+    if (profiles.isEmpty()) {
+      return NO_REPORT;
     }
+    try {
+      if (file.isPresent()) {
+        format.write(profiles, file.get().writer());
+        file.get().commit();
+      } else {
+        format.write(profiles, out);
+      }
+      return OK;
+    } catch (IOException failed) {
+      return notWritten(failed);
+    }
+  }
+
+  private int notWritten(IOException failed) {
+    messages.error(output + ": cannot be written (" + failed.getMessage() + "); choose another -o");
+    return NO_REPORT;
+  }
+
+  private List<Profile> profiles() {
+    List<Profile> profiles = new ArrayList<>();
+    try (Recordings recordings = Recordings.open(inputs, UnpackLimit.gibibytes(unpackLimit))) {
+      recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
+      for (Recording recording : recordings.all()) {
+        profile(recording).ifPresent(profiles::add);
+        // Reading may have found more than opening did.
+        recording.report().warnings().forEach(note -> messages.warning(note.source(), note.text()));
+      }
+    }
+    return profiles;
+  }
+
+  /** One recording that fails must not cost the others. */
+  private Optional<Profile> profile(Recording recording) {
+    try {
+      return Optional.of(Analysis.of(recording, rules(recording)));
+    } catch (UnreadableRecordingException unreadable) {
+      messages.error(String.valueOf(unreadable.getMessage()));
+    } catch (IOException failed) {
+      messages.error(recording.name() + ": " + failed.getMessage() + "; check the disk");
+    } catch (OutOfMemoryError exhausted) {
+      messages.error(recording.name() + ": does not fit into memory; run with a larger java -Xmx");
+    } catch (RuntimeException | StackOverflowError unforeseen) {
+      messages.unforeseen(recording.name(), unforeseen);
+    }
+    return Optional.empty();
   }
 
   private LensResult<List<RuleFinding>> rules(Recording recording) throws IOException {
     return noRules
         ? LensResult.unavailable("switched off by --no-rules", "leave the option out")
         : new MissionControl(RULES_TIMEOUT).findings(recording.readableFile());
-  }
-
-  private boolean report(List<Profile> profiles) {
-    Path target = output;
-    try {
-      if (target == null) {
-        format.write(profiles, out);
-      } else {
-        try (Writer file = Files.newBufferedWriter(target)) {
-          format.write(profiles, file);
-        }
-      }
-      return true;
-    } catch (IOException failed) {
-      err.println(
-          "jfr-analysis: "
-              + target
-              + ": cannot be written ("
-              + failed.getMessage()
-              + "); choose another -o");
-      return false;
-    }
   }
 }

@@ -14,7 +14,6 @@ import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.ReadReport;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.UnreadableRecordingException;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +44,7 @@ public final class Analysis {
   private final GcLens gc;
   private final AllocationLens allocation;
   private final BlockingLens blocking;
+  private final RecorderLosses losses = new RecorderLosses();
 
   private Analysis(Recording recording) throws UnreadableRecordingException {
     this.recording = recording;
@@ -76,16 +76,15 @@ public final class Analysis {
   /**
    * The profile of a recording, without the findings of JDK Mission Control.
    *
-   * @throws UnreadableRecordingException when the file changed while it was read
-   * @throws IOException when the file can no longer be looked at
+   * @throws UnreadableRecordingException when it holds nothing to analyse, or a file changed while
+   *     it was read
    */
   public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules)
-      throws UnreadableRecordingException, IOException {
+      throws UnreadableRecordingException {
     return new Analysis(recording).run(rules);
   }
 
-  private Profile run(LensResult<List<RuleFinding>> rules)
-      throws UnreadableRecordingException, IOException {
+  private Profile run(LensResult<List<RuleFinding>> rules) throws UnreadableRecordingException {
     guess.listen(events);
     List<Lens<?>> all =
         List.of(
@@ -93,10 +92,11 @@ public final class Analysis {
     all.forEach(lens -> lens.listen(events));
     samples.listen(events);
     jit.listen(events);
+    losses.listen(events);
     recording.read(events);
     if (events.delivered() + described == 0) {
       throw new UnreadableRecordingException(
-          recording.file(),
+          recording.name(),
           "holds none of the events that are analysed",
           "record with the JDK's default or profile settings");
     }
@@ -104,7 +104,7 @@ public final class Analysis {
     List<PhaseProfile> found = windows.all().stream().map(this::phase).toList();
     double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
     return new Profile(
-        recording.file().toString(),
+        recording.name(),
         facts.describe(guess.container(), recording.start(), seconds),
         phases.warmUp(),
         found,
@@ -153,18 +153,27 @@ public final class Analysis {
         });
   }
 
-  private DataQuality quality(List<PhaseProfile> found) throws IOException {
+  private DataQuality quality(List<PhaseProfile> found) {
     ReadReport report = recording.report();
-    List<String> warnings = new ArrayList<>(report.warnings());
+    List<String> warnings = new ArrayList<>();
+    boolean several = report.sources().size() > 1;
+    report
+        .warnings()
+        .forEach(note -> warnings.add(several ? note.source() + ": " + note.text() : note.text()));
+    warnings.addAll(losses.warnings());
     if (events.undecodable() > 0) {
       warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
     }
     found.forEach(phase -> Coverage.warning(phase).ifPresent(warnings::add));
     return new DataQuality(
-        report.fileBytes(),
+        report.sources(),
+        report.bytes(),
         report.chunksRead(),
         report.chunksLost(),
         events.delivered(),
+        report.losses(),
+        report.gaps(),
+        losses.answer(),
         List.copyOf(warnings));
   }
 }

@@ -2,6 +2,7 @@ package containerlab.jfr.recording;
 
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fixed 68 bytes a chunk begins with.
@@ -10,11 +11,13 @@ import java.time.Instant;
  * @param size bytes of the chunk, header included
  * @param major format version
  * @param minor format version
+ * @param constantPoolOffset where its last constant pool is, from the chunk's start
+ * @param metadataOffset where the chunk's own description is, from its start; 0 when it was never
+ *     written
  * @param startNanos wall-clock start, nanoseconds since the epoch
  * @param durationNanos length of the chunk
  * @param startTicks the same start on the JVM's clock
  * @param ticksPerSecond speed of that clock
- * @param metadataOffset where the chunk's own description is; 0 when it was never written
  * @param state 0 when the chunk is closed
  */
 record ChunkHeader(
@@ -22,42 +25,52 @@ record ChunkHeader(
     long size,
     int major,
     int minor,
+    long constantPoolOffset,
+    long metadataOffset,
     long startNanos,
     long durationNanos,
     long startTicks,
     long ticksPerSecond,
-    long metadataOffset,
     int state) {
 
   static final int BYTES = 68;
+  static final int MAGIC = 0x464c5200;
+  static final int SIZE_OFFSET = 8;
   static final int STATE_OFFSET = 64;
-  static final byte[] MAGIC = {'F', 'L', 'R', 0};
 
   /** The header at the start of {@code bytes}, or {@code null} when there is none. */
-  static @org.jspecify.annotations.Nullable ChunkHeader parse(long offset, ByteBuffer bytes) {
-    if (bytes.remaining() < BYTES || !startsWithMagic(bytes)) {
+  static @Nullable ChunkHeader parse(long offset, ByteBuffer bytes) {
+    if (bytes.remaining() < BYTES || bytes.getInt(0) != MAGIC) {
       return null;
     }
     return new ChunkHeader(
         offset,
-        bytes.getLong(8),
+        bytes.getLong(SIZE_OFFSET),
         bytes.getShort(4),
         bytes.getShort(6),
+        bytes.getLong(16),
+        bytes.getLong(24),
         bytes.getLong(32),
         bytes.getLong(40),
         bytes.getLong(48),
         bytes.getLong(56),
-        bytes.getLong(24),
         bytes.get(STATE_OFFSET));
   }
 
-  static boolean startsWithMagic(ByteBuffer bytes) {
-    for (int i = 0; i < MAGIC.length; i++) {
-      if (bytes.remaining() <= i || bytes.get(i) != MAGIC[i]) {
-        return false;
-      }
-    }
-    return true;
+  /** The same chunk as far as {@code bytes}, described at other places of it. */
+  ChunkHeader changed(long bytes, long constantPools, long metadata) {
+    return new ChunkHeader(
+        offset,
+        bytes,
+        major,
+        minor,
+        constantPools,
+        metadata,
+        startNanos,
+        durationNanos,
+        startTicks,
+        ticksPerSecond,
+        state);
   }
 
   boolean readableVersion() {
@@ -85,13 +98,18 @@ record ChunkHeader(
     return start().plusNanos(Math.max(0, durationNanos));
   }
 
+  /** Seconds recorded; 0 when the chunk does not tell. */
+  double seconds() {
+    return Math.max(0, durationNanos) / 1e9;
+  }
+
   /** Start on the JVM's clock, in seconds. */
   double clockSeconds() {
     return (double) startTicks / Math.max(1, ticksPerSecond);
   }
 
-  /** Whether two headers can only be copies of one chunk. */
+  /** Whether two headers can only be of one chunk: a JVM starts one chunk at a time. */
   boolean sameChunkAs(ChunkHeader other) {
-    return startNanos == other.startNanos && startTicks == other.startTicks && size == other.size;
+    return startNanos == other.startNanos && startTicks == other.startTicks;
   }
 }

@@ -1,239 +1,170 @@
 package containerlab.jfr.recording;
 
+import containerlab.jfr.profile.Gap;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * A recording whose chunks are known and checked; it can be streamed any number of times.
+ * All chunks of one JVM, known and checked; they can be streamed any number of times.
  *
  * <p>Each chunk is read on its own, so that a bad one costs only itself. Memory does not grow with
- * the size of the file. Not thread-safe. Close it: it may own temporary files.
+ * the size of the files. Not thread-safe. It may own temporary files: close it, or the {@link
+ * Recordings} it came from.
  */
 public final class Recording implements AutoCloseable {
-  private final Path file;
-  private final ScratchFolder scratch;
-  private final Path plain;
-  private final ChunkIndex index;
-  private final List<ChunkHeader> chunks;
-  private final List<String> warnings;
-  private final Map<Long, String> eventTypes = new HashMap<>();
-  private final Map<ChunkHeader, ChunkReader.Contents> contents = new HashMap<>();
-  private final Map<ChunkHeader, EventFrames.Walk> damage = new HashMap<>();
+  private static final int NAMED_INPUTS = 3;
+  private static final double SHORTEST_GAP = 1;
 
-  private Recording(Path file, ScratchFolder scratch, Path plain, ChunkIndex index) {
-    this.file = file;
+  private final List<CheckedChunk> chunks;
+  private final List<Ledger> sources;
+  private final ScratchFolder scratch;
+  private final Set<ReadReport.Note> found = new LinkedHashSet<>();
+
+  /** Chunks in order of time and the sources that they, or copies of them, come from. */
+  Recording(List<CheckedChunk> chunks, List<Ledger> sources, ScratchFolder scratch) {
+    this.chunks = chunks;
+    this.sources = sources;
     this.scratch = scratch;
-    this.plain = plain;
-    this.index = index;
-    this.chunks = new ArrayList<>(index.chunks());
-    this.warnings = new ArrayList<>(index.warnings());
   }
 
   /**
-   * Opens a plain or gzip-compressed recording.
+   * Opens a file or folder that holds the recording of one JVM.
    *
-   * @throws UnreadableRecordingException when nothing of it can be analysed
+   * @throws UnreadableRecordingException when nothing of it can be analysed, or it holds several
    */
   public static Recording open(Path file) throws UnreadableRecordingException {
-    ScratchFolder scratch = new ScratchFolder();
-    try {
-      if (Files.isDirectory(file)) {
-        throw new UnreadableRecordingException(file, "is a folder", "name a .jfr file");
-      }
-      if (Files.exists(file) && !Files.isRegularFile(file)) {
-        throw new UnreadableRecordingException(
-            file, "is not a regular file", "save the recording to a file and name that");
-      }
-      Path plain = file;
-      if (Compression.isGzip(file)) {
-        plain = scratch.file("recording.jfr");
-        Compression.gunzip(file, plain);
-      }
-      ChunkIndex index = ChunkIndex.of(plain);
-      if (index.chunks().isEmpty()) {
-        throw new UnreadableRecordingException(
-            file, index.refusal().wrong(), index.refusal().remedy());
-      }
-      Recording recording = new Recording(file, scratch, plain, index);
-      recording.checkChunks();
-      return recording;
-    } catch (NoSuchFileException missing) {
-      scratch.close();
-      throw new UnreadableRecordingException(file, "does not exist", "check the path");
-    } catch (IOException failed) {
-      scratch.close();
-      throw new UnreadableRecordingException(
-          file,
-          "cannot be read (" + failed.getMessage() + ")",
-          "check the file and free disk space");
-    } catch (UnreadableRecordingException | RuntimeException refused) {
-      scratch.close();
-      throw refused;
+    Recordings all = Recordings.open(List.of(file.toString()), Recordings.DEFAULT_LIMIT);
+    if (all.all().size() == 1) {
+      return all.all().get(0);
     }
-  }
-
-  /** Drops chunks that cannot be decoded and refuses to mix two JVMs. */
-  private void checkChunks() throws IOException, UnreadableRecordingException {
-    Map<ChunkHeader, Set<String>> jvms = new HashMap<>();
-    String lastError = "";
-    for (ChunkHeader chunk : index.chunks()) {
-      try {
-        ChunkReader.Contents found = check(chunk);
-        jvms.put(chunk, found.jvms());
-        eventTypes.putAll(found.eventTypes());
-        contents.put(chunk, found);
-      } catch (BrokenChunkException broken) {
-        lastError = String.valueOf(broken.getMessage());
-        chunks.remove(chunk);
-        warnings.add(
-            "the chunk at byte "
-                + chunk.offset()
-                + " cannot be decoded and is left out: "
-                + lastError);
-      }
+    all.close();
+    if (all.all().isEmpty()) {
+      throw new UnreadableRecordingException(all.refusals().get(0));
     }
-    if (chunks.isEmpty()) {
-      throw new UnreadableRecordingException(
-          file,
-          "cannot be decoded by this JDK (" + lastError + ")",
-          "open it with the tool that wrote it, or with a newer JDK");
-    }
-    Optional<String> strangers = SameJvm.violation(chunks, jvms);
-    if (strangers.isPresent()) {
-      throw new UnreadableRecordingException(
-          file,
-          "joins recordings that must not be mixed: " + strangers.get(),
-          "split it with 'jfr disassemble --max-chunks 1' and analyse each part");
-    }
+    throw new UnreadableRecordingException(
+        file.toString(), "holds recordings of several JVMs", "open them together");
   }
 
   /**
-   * Streams the events that {@code router} asks for, on the calling thread.
+   * Streams the events that {@code router} asks for; returns when all were delivered.
    *
-   * @throws UnreadableRecordingException when a chunk that was readable no longer is
+   * @throws UnreadableRecordingException when a file that was readable no longer is
    */
   public void read(EventRouter router) throws UnreadableRecordingException {
-    for (ChunkHeader chunk : chunks) {
-      try {
-        long before = router.delivered();
-        ChunkReader.read(chunkFile(chunk), router);
-        noteMissing(chunk, router, router.delivered() - before);
-      } catch (BrokenChunkException | IOException broken) {
-        throw new UnreadableRecordingException(
-            file, "could not be read to its end (" + broken.getMessage() + ")", "copy it again");
+    try {
+      List<ChunkReader.Findings> findings = ChunkReaders.read(chunks, router);
+      for (int i = 0; i < chunks.size(); i++) {
+        CheckedChunk chunk = chunks.get(i);
+        findings.get(i).constants().forEach(damage -> lose(chunk, damage));
+        findings.get(i).notes().forEach(text -> note(chunk, text));
       }
+    } catch (IOException failed) {
+      throw new UnreadableRecordingException(
+          name(), "could not be read to its end (" + failed.getMessage() + ")", "copy it again");
     }
   }
 
-  /** Follows the events of a chunk, makes what cannot be followed harmless, decodes the rest. */
-  private ChunkReader.Contents check(ChunkHeader chunk) throws IOException, BrokenChunkException {
-    EventFrames.Walk walk = EventFrames.walk(chunkFile(chunk));
-    if (!walk.complete()) {
-      damage.put(chunk, walk);
-    }
-    ChunkReader.Contents found = ChunkReader.check(chunkFile(chunk), walk);
-    if (!walk.complete()) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "the chunk at byte %,d is damaged: its last %,d of %,d bytes are left out",
-              chunk.offset(),
-              walk.length() - walk.end(),
-              walk.length()));
-    }
-    return found;
+  private void lose(CheckedChunk chunk, Damage damage) {
+    Lost part = Lost.part(chunk.chunk(), damage, ChunkCheck.COPY_AGAIN);
+    sources.stream()
+        .filter(source -> source.name().equals(chunk.chunk().source()))
+        .forEach(source -> source.lose(List.of(part)));
   }
 
-  /** Warns when the parser gave up before the end of a chunk, which it does without a word. */
-  private void noteMissing(ChunkHeader chunk, EventRouter router, long delivered) {
-    ChunkReader.Contents found = contents.get(chunk);
-    if (found == null) {
-      return;
-    }
-    long owed = 0;
-    for (String type : router.eventTypes()) {
-      owed += found.counts().getOrDefault(type, 0L);
-    }
-    if (delivered < owed) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "the chunk at byte %,d could only be decoded in part: %,d of %,d events are missing",
-              chunk.offset(),
-              owed - delivered,
-              owed));
-    }
+  private void note(CheckedChunk chunk, String text) {
+    found.add(new ReadReport.Note(chunk.chunk().source(), chunk.chunk().place() + " " + text));
   }
 
-  /** The file as it was named. */
-  public Path file() {
-    return file;
+  /** The inputs it was read from, as they were named. */
+  public String name() {
+    List<String> inputs = sources.stream().map(Ledger::input).distinct().toList();
+    String named = inputs.stream().limit(NAMED_INPUTS).collect(Collectors.joining(", "));
+    int more = inputs.size() - NAMED_INPUTS;
+    return more > 0 ? named + " and " + more + " more" : named;
   }
 
   /** Event types the recording can hold, by the number that its settings use. */
   public Map<Long, String> eventTypes() {
-    return Map.copyOf(eventTypes);
+    Map<Long, String> types = new HashMap<>();
+    chunks.forEach(chunk -> types.putAll(chunk.contents().eventTypes()));
+    return types;
   }
 
   /** Start of the earliest chunk. */
   public Instant start() {
-    return chunks.stream().map(ChunkHeader::start).min(Comparator.naturalOrder()).orElseThrow();
+    return chunks.get(0).header().start();
   }
 
   /** End of the latest chunk. */
   public Instant end() {
-    return chunks.stream().map(ChunkHeader::endTime).max(Comparator.naturalOrder()).orElseThrow();
+    return chunks.stream()
+        .map(chunk -> chunk.header().endTime())
+        .max(Comparator.naturalOrder())
+        .orElseThrow();
   }
 
-  /** What was read and what was lost. */
-  public ReadReport report() throws IOException {
-    int lost = index.lost() + index.chunks().size() - chunks.size();
-    return new ReadReport(Files.size(file), chunks.size(), lost, List.copyOf(warnings));
+  /** What was read and what was lost so far; reading may find more. */
+  public ReadReport report() {
+    List<ReadReport.Note> notes = new ArrayList<>();
+    sources.forEach(source -> notes.addAll(source.notes()));
+    notes.addAll(found);
+    return new ReadReport(
+        sources.stream().map(Ledger::name).toList(),
+        sources.stream().mapToLong(Ledger::bytes).sum(),
+        chunks.size(),
+        sources.stream().mapToInt(Ledger::chunksLost).sum(),
+        sources.stream().flatMap(source -> source.losses().stream()).toList(),
+        gaps(),
+        List.copyOf(notes));
+  }
+
+  private List<Gap> gaps() {
+    List<Gap> gaps = new ArrayList<>();
+    for (int i = 1; i < chunks.size(); i++) {
+      ChunkHeader before = chunks.get(i - 1).header();
+      double seconds = JvmGroups.gapSeconds(before, chunks.get(i).header());
+      if (seconds > SHORTEST_GAP) {
+        gaps.add(new Gap(before.endTime(), seconds));
+      }
+    }
+    return List.copyOf(gaps);
   }
 
   /** A plain file with exactly the readable chunks, for tools that read files themselves. */
   public Path readableFile() throws IOException {
-    if (isWholeFile()) {
-      return plain;
+    Path first = chunks.get(0).chunk().file();
+    if (isWhole(first)) {
+      return first;
     }
-    Path joined = scratch.file("readable.jfr");
-    ChunkCopy.copy(plain, chunks, joined);
+    Path joined = scratch.file("readable-" + chunks.get(0).header().startNanos() + ".jfr");
+    ChunkCopy.write(chunks, joined);
     return joined;
   }
 
-  private Path chunkFile(ChunkHeader chunk) throws IOException, BrokenChunkException {
-    EventFrames.Walk damaged = damage.get(chunk);
-    boolean wholeFile = chunk.offset() == 0 && chunk.end() == Files.size(plain);
-    if (wholeFile && chunk.closed() && damaged == null) {
-      return plain;
+  /** Whether a file holds the chunks as they are and nothing else. */
+  private boolean isWhole(Path file) throws IOException {
+    long end = 0;
+    for (CheckedChunk chunk : chunks) {
+      boolean next = chunk.chunk().file().equals(file) && chunk.header().offset() == end;
+      if (!next || !chunk.unchanged()) {
+        return false;
+      }
+      end = chunk.header().end();
     }
-    Path copy = scratch.file("chunk.jfr");
-    ChunkCopy.copy(plain, List.of(chunk), copy);
-    if (damaged != null && !ChunkCopy.skip(copy, damaged.end(), damaged.length())) {
-      throw new BrokenChunkException("its last event is damaged");
-    }
-    return copy;
+    return end == Files.size(file);
   }
 
-  private boolean isWholeFile() throws IOException {
-    return damage.isEmpty()
-        && chunks.size() == index.chunks().size()
-        && chunks.stream().allMatch(ChunkHeader::closed)
-        && chunks.stream().mapToLong(ChunkHeader::size).sum() == Files.size(plain);
-  }
-
-  /** Removes what the recording needed on disk. */
+  /** Removes what the recording, and all that were opened with it, needed on disk. */
   @Override
   public void close() {
     scratch.close();

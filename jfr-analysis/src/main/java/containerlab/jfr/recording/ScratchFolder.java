@@ -4,42 +4,69 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Temporary files of one recording: made when first needed, removed together. */
+/**
+ * Temporary files of one analysis: made when first needed, removed together, also when the JVM is
+ * told to stop. Ctrl-C must not leave a copy of somebody's recording behind.
+ */
 final class ScratchFolder implements AutoCloseable {
-  private @Nullable Path folder;
-  private final List<Path> files = new ArrayList<>();
+  private static final Set<ScratchFolder> OPEN = ConcurrentHashMap.newKeySet();
 
-  Path file(String name) throws IOException {
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(ScratchFolder::closeAll, "scratch-cleanup"));
+  }
+
+  private @Nullable Path folder;
+  private boolean closed;
+  private final Set<Path> files = new LinkedHashSet<>();
+
+  /** A place for a file; the caller creates it. */
+  synchronized Path file(String name) throws IOException {
+    if (closed) {
+      throw new IOException("stopped");
+    }
     Path parent = folder;
     if (parent == null) {
-      parent = Files.createTempDirectory("jfr-analysis-");
+      OPEN.add(this);
+      parent = Files.createTempDirectory("jfr-analysis-" + ProcessHandle.current().pid() + "-");
       folder = parent;
-      // Ctrl-C must not leave a copy of somebody's recording behind.
-      parent.toFile().deleteOnExit();
     }
     Path file = parent.resolve(name);
-    if (!files.contains(file)) {
-      files.add(file);
-      file.toFile().deleteOnExit();
-    }
+    files.add(file);
     return file;
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
+    OPEN.remove(this);
     try {
-      for (Path file : files) {
-        Files.deleteIfExists(file);
-      }
-      if (folder != null) {
-        Files.deleteIfExists(folder);
-      }
+      delete();
     } catch (IOException stillUsed) {
       throw new UncheckedIOException("cannot remove " + folder, stillUsed);
+    }
+  }
+
+  private void delete() throws IOException {
+    for (Path file : files) {
+      Files.deleteIfExists(file);
+    }
+    if (folder != null) {
+      Files.deleteIfExists(folder);
+    }
+  }
+
+  private static void closeAll() {
+    for (ScratchFolder open : OPEN) {
+      try {
+        open.close();
+      } catch (UncheckedIOException stillWritten) {
+        // Nobody is left to be told.
+      }
     }
   }
 }

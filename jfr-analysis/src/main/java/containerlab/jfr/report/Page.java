@@ -3,7 +3,7 @@ package containerlab.jfr.report;
 import java.io.PrintWriter;
 
 /** Writes lines of at most 100 columns; what a recording says cannot command the terminal. */
-final class Page {
+public final class Page {
   static final int WIDTH = 100;
   private final PrintWriter out;
 
@@ -44,8 +44,8 @@ final class Page {
     out.print('\n');
   }
 
-  /** Control and direction characters made visible. */
-  static String safe(String text) {
+  /** Control and direction characters made visible, line ends included. */
+  public static String safe(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()
         .forEach(

@@ -23,6 +23,7 @@ final class TextReport {
     String separator = "";
     for (Profile profile : profiles) {
       out.print(separator);
+      page.text(0, profile.file() + ordinal(profile, profiles));
       write(profile);
       separator = "\n" + "=".repeat(Page.WIDTH) + "\n\n";
     }
@@ -30,7 +31,6 @@ final class TextReport {
   }
 
   private void write(Profile profile) {
-    page.text(0, profile.file());
     page.text(2, describe(profile.run()));
     new AnswerText(page).write(profile);
     tuning(profile.run());
@@ -38,6 +38,18 @@ final class TextReport {
     rules(profile);
     missing(profile);
     quality(profile);
+  }
+
+  /** Which of the JVMs in a file this is, when there are several. */
+  private static String ordinal(Profile profile, List<Profile> all) {
+    List<Profile> same = all.stream().filter(p -> p.file().equals(profile.file())).toList();
+    if (same.size() == 1) {
+      return "";
+    }
+    String pid = profile.run().pid().isPresent() ? ", pid " + profile.run().pid().getAsLong() : "";
+    return Units.format(
+        " (JVM %d of %d%s, recorded from %s)",
+        same.indexOf(profile) + 1, same.size(), pid, profile.run().start());
   }
 
   private static String describe(RunDescription run) {

@@ -3,7 +3,6 @@ package containerlab.jfr.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import containerlab.jfr.testing.Recordings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -22,7 +21,7 @@ class RecordingTest {
 
   @BeforeAll
   static void record() throws Exception {
-    good = Files.readAllBytes(Recordings.lab(folder.resolve("good.jfr")));
+    good = Files.readAllBytes(containerlab.jfr.testing.Recordings.lab(folder.resolve("good.jfr")));
   }
 
   private static Path file(String name, byte[]... parts) throws IOException {
@@ -45,10 +44,10 @@ class RecordingTest {
   private static void read(Path file, String... warnings) throws Exception {
     try (Recording recording = Recording.open(file)) {
       assertThat(poolLooks(recording)).isEqualTo(30);
-      List<String> said = recording.report().warnings();
+      List<ReadReport.Note> said = recording.report().warnings();
       assertThat(said).hasSize(warnings.length);
       for (int i = 0; i < warnings.length; i++) {
-        assertThat(said.get(i)).contains(warnings[i]);
+        assertThat(said.get(i).text()).contains(warnings[i]);
       }
     }
   }
@@ -104,7 +103,7 @@ class RecordingTest {
   @Test
   void damage_costs_the_events_behind_it_and_is_named() throws Exception {
     byte[] damaged = good.clone();
-    int event = startOfEventAt(indexOf(good, "tuning seed"));
+    int event = placeOf("containerlab.TuningValue");
     Arrays.fill(damaged, event, event + 4, (byte) 0xff);
     org.junit.jupiter.api.Assertions.assertTimeoutPreemptively(
         java.time.Duration.ofSeconds(20),
@@ -112,18 +111,36 @@ class RecordingTest {
           try (Recording recording = Recording.open(file("damaged.jfr", damaged))) {
             assertThat(poolLooks(recording)).isLessThan(30);
             assertThat(recording.report().warnings()).hasSize(1);
-            assertThat(recording.report().warnings().get(0)).contains("is damaged");
+            assertThat(recording.report().warnings().get(0).text()).contains("is damaged");
           }
         });
   }
 
-  /** A walk over a file that ends inside an event stops where that event begins. */
-  private static int startOfEventAt(int place) throws IOException {
-    return (int) EventFrames.walk(file("until.jfr", Arrays.copyOf(good, place))).end();
+  private static ChunkContents contents() throws Exception {
+    Path file = file("whole.jfr", good);
+    Source source = new Source(file.toString(), file.toString(), file, List.of());
+    ChunkHeader header = ChunkIndex.of(source).chunks().get(0).header();
+    return ChunkScan.of(file, header, new Metadata.Known());
   }
 
-  private static int indexOf(byte[] bytes, String text) {
-    return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf(text);
+  /** Where the first event of a type begins. */
+  private static int placeOf(String name) throws Exception {
+    ChunkContents contents = contents();
+    long number =
+        contents.types().values().stream()
+            .filter(type -> type.name.equals(name))
+            .findFirst()
+            .orElseThrow()
+            .id;
+    return (int) contents.stretches().get(number).first();
+  }
+
+  @Test
+  void lost_constants_cost_names_and_no_events() throws Exception {
+    byte[] damaged = good.clone();
+    int constants = contents().checkpoints().get(0).intValue();
+    Arrays.fill(damaged, constants + 20, constants + 60, (byte) 0xff);
+    read(file("constants.jfr", damaged), "has lost constants here");
   }
 
   @Test
@@ -141,18 +158,82 @@ class RecordingTest {
   }
 
   @Test
+  void zip_and_lz4_are_recognised_by_their_bytes() throws Exception {
+    Path zip = folder.resolve("zip.jfr");
+    try (var out = new java.util.zip.ZipOutputStream(Files.newOutputStream(zip))) {
+      out.putNextEntry(new java.util.zip.ZipEntry("readme.txt"));
+      out.write(new byte[100]);
+      out.putNextEntry(new java.util.zip.ZipEntry("../../outside.jfr"));
+      out.write(good);
+    }
+    read(zip);
+    assertThat(folder.resolve("../../outside.jfr")).doesNotExist();
+    Path lz4 = folder.resolve("lz4-ok.jfr");
+    try (OutputStream out =
+        new org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStream(
+            Files.newOutputStream(lz4))) {
+      out.write(good);
+    }
+    read(lz4);
+  }
+
+  @Test
+  void what_unpacks_to_too_much_is_refused() throws Exception {
+    Path bomb = folder.resolve("bomb.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+      out.write(good);
+      out.write(new byte[1 << 20]);
+    }
+    List<String> input = List.of(bomb.toString());
+    try (Recordings tooMuch = Recordings.open(input, new UnpackLimit(1 << 20, 0))) {
+      assertThat(tooMuch.all()).isEmpty();
+      assertThat(tooMuch.refusals()).hasSize(1);
+      assertThat(tooMuch.refusals().get(0).wrong()).contains("more than the limit of 1 MiB");
+    }
+    try (Recordings noRoom = Recordings.open(input, new UnpackLimit(1 << 30, Long.MAX_VALUE))) {
+      assertThat(noRoom.refusals().get(0).wrong()).contains("does not fit");
+    }
+  }
+
+  @Test
+  void chunks_of_one_jvm_become_one_recording_wherever_they_lie() throws Exception {
+    Path chunks = Files.createDirectory(folder.resolve("chunks"));
+    Files.write(chunks.resolve("a.jfr"), good);
+    Files.write(chunks.resolve("copy"), good);
+    Files.writeString(chunks.resolve("notes.txt"), "no recording");
+    read(chunks, "is a copy of chunk 1");
+  }
+
+  @Test
+  void a_chunk_that_is_cut_gives_what_was_flushed_before() throws Exception {
+    Path shared = containerlab.jfr.testing.SharedRecordings.file("real/jmc__jdk21.jfr");
+    byte[] whole = Files.readAllBytes(shared);
+    try (Recording cut = Recording.open(file("half.jfr", Arrays.copyOf(whole, 400_000)))) {
+      EventRouter all = new EventRouter();
+      cut.eventTypes().values().forEach(type -> all.on(type, event -> {}));
+      cut.read(all);
+      assertThat(all.delivered()).isBetween(1_000L, 7_880L);
+      assertThat(cut.report().losses()).hasSize(1);
+      assertThat(cut.report().losses().get(0).share()).isBetween(0.2, 0.3);
+      assertThat(cut.report().losses().get(0).seconds().getAsDouble()).isBetween(12.0, 15.0);
+    }
+  }
+
+  @Test
   void what_is_no_recording_is_refused_with_a_reason() throws Exception {
     refused(folder.resolve("missing.jfr"), "does not exist");
-    refused(folder, "is a folder");
+    refused(Files.createDirectory(folder.resolve("none")), "is a folder without");
     refused(file("empty.jfr"), "is empty");
     refused(file("text.jfr", "hello, this is a log file\n".getBytes("UTF-8")), "is not a flight");
     refused(file("short.jfr", Arrays.copyOf(good, 40)), "ends inside its first header");
     refused(file("cut-one.jfr", Arrays.copyOf(good, good.length - 100)), "is cut");
     refused(file("v3.jfr", header(4, (byte) 0, (byte) 3)), "has format version 3");
     refused(file("unflushed.jfr", header(8, new byte[24])), "never flushed");
-    refused(file("lz4.jfr", new byte[] {4, 0x22, 0x4d, 0x18, 0, 0}), "compressed with lz4");
+    refused(file("zst.jfr", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd}), "with zstandard");
+    refused(file("lz4.jfr", new byte[] {4, 0x22, 0x4d, 0x18, 0, 0}), "cannot be unpacked");
     refused(
-        file("cut.gz", Arrays.copyOf(new byte[] {0x1f, (byte) 0x8b, 8, 0}, 20)), "cannot be read");
+        file("cut.gz", Arrays.copyOf(new byte[] {0x1f, (byte) 0x8b, 8, 0}, 20)),
+        "cannot be unpacked");
   }
 
   @Test
@@ -169,7 +250,14 @@ class RecordingTest {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     assertThat(jvm.waitFor()).isZero();
-    refused(file("two.jfr", good, Files.readAllBytes(other)), "must not be mixed");
+    Path two = file("two.jfr", good, Files.readAllBytes(other));
+    try (Recordings both = Recordings.open(List.of(two.toString()), Recordings.DEFAULT_LIMIT)) {
+      assertThat(both.refusals()).isEmpty();
+      assertThat(both.all()).hasSize(2);
+      assertThat(poolLooks(both.all().get(0))).isEqualTo(30);
+      assertThat(poolLooks(both.all().get(1))).isZero();
+    }
+    refused(two, "several JVMs");
   }
 
   @Test

@@ -2,11 +2,13 @@ package containerlab.jfr.report;
 
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.DataQuality;
+import containerlab.jfr.profile.Gap;
 import containerlab.jfr.profile.HostCpu;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Load;
+import containerlab.jfr.profile.Loss;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseIdentity;
 import containerlab.jfr.profile.PhaseProfile;
@@ -36,7 +38,25 @@ final class SampleProfile {
         LensResult.measured(
             List.of(new RuleFinding("SocketRead", "INFO", 27.5, "There are long socket reads.")),
             "JDK Mission Control's rules"),
-        new DataQuality(3_400_000, 2, 1, 123_456, List.of("the chunk at byte 1,151,709 is cut")));
+        new DataQuality(
+            List.of("results/undertow.jfr"),
+            3_400_000,
+            2,
+            1,
+            123_456,
+            List.of(
+                new Loss(
+                    "results/undertow.jfr",
+                    OptionalInt.of(3),
+                    1_151_709,
+                    600_000,
+                    OptionalDouble.of(12.5),
+                    0.15,
+                    "is cut; copy the file again")),
+            List.of(new Gap(START.plusSeconds(7), 1.5)),
+            new DataQuality.Recorder(
+                4_096, OptionalLong.of(3), OptionalLong.empty(), OptionalDouble.of(0.25)),
+            List.of("chunk 3 at byte 1,151,709 is cut")));
   }
 
   private static RunDescription run() {
