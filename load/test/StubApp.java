@@ -168,7 +168,8 @@ public final class StubApp {
     if (method.equals("GET") && path.equals("/actuator/container")) {
       return new Answer(
           200,
-          "{\"container\":" + string(option("container", "tomcat"))
+          "{\"container\":"
+              + string(option("container", "tomcat"))
               + ",\"port\":"
               + option("told-port", String.valueOf(appPort))
               + ",\"state\":\"running\"}");
