@@ -38,7 +38,7 @@ class ArchitectureTest {
           .whereLayer("lens")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("recording")
-          .mayOnlyBeAccessedByLayers("lens", "cli")
+          .mayOnlyBeAccessedByLayers("attribution", "lens", "cli")
           .whereLayer("attribution")
           .mayOnlyBeAccessedByLayers("lens")
           .whereLayer("profile")

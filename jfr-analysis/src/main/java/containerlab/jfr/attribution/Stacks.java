@@ -1,23 +1,23 @@
 package containerlab.jfr.attribution;
 
-import java.util.IdentityHashMap;
+import containerlab.jfr.recording.Method;
+import containerlab.jfr.recording.StackTrace;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedMethod;
-import jdk.jfr.consumer.RecordedStackTrace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns recorded stacks into answers, once per distinct stack: the parser hands out one object per
- * stack of a chunk, and a recording repeats few stacks very often.
+ * Turns recorded stacks into answers, once per distinct stack of a chunk: a recording repeats few
+ * stacks very often.
  *
  * @param <R> the answer
  */
 public final class Stacks<R> {
-  private static final int REMEMBERED_STACKS = 4_096;
-  private final IdentityHashMap<RecordedStackTrace, R> known = new IdentityHashMap<>();
   private final Function<List<String>, R> question;
+  private @Nullable StackTrace last;
+  private @Nullable Object[] answers = {};
 
   /** Answers {@code question}, which is given frames as {@code class.method}, innermost first. */
   public Stacks(Function<List<String>, R> question) {
@@ -25,30 +25,32 @@ public final class Stacks<R> {
   }
 
   /** The answer for a stack; a missing stack has no frames. */
-  public R of(@Nullable RecordedStackTrace stack) {
+  public R of(@Nullable StackTrace stack) {
     if (stack == null) {
       return question.apply(List.of());
     }
-    R answer = known.get(stack);
-    if (answer == null) {
-      if (known.size() >= REMEMBERED_STACKS) {
-        known.clear();
-      }
-      answer = question.apply(frames(stack));
-      known.put(stack, answer);
+    if (last == null || !last.sameChunkAs(stack)) {
+      Arrays.fill(answers, null);
     }
-    return answer;
+    last = stack;
+    if (stack.number() >= answers.length) {
+      answers = Arrays.copyOf(answers, 2 * stack.number() + 64);
+    }
+    @SuppressWarnings("unchecked") // only answers are put there
+    R known = (R) answers[stack.number()];
+    if (known == null) {
+      known = question.apply(frames(stack));
+      answers[stack.number()] = known;
+    }
+    return known;
   }
 
-  private static List<String> frames(RecordedStackTrace stack) {
-    return stack.getFrames().stream().map(Stacks::nameOf).toList();
-  }
-
-  private static String nameOf(RecordedFrame frame) {
-    RecordedMethod method = frame.getMethod();
-    if (method == null || method.getType() == null) {
-      return "unknown.unknown";
+  private static List<String> frames(StackTrace stack) {
+    List<String> names = new ArrayList<>();
+    for (StackTrace.Frame frame : stack.frames()) {
+      Method method = frame.method();
+      names.add(method == null ? Method.UNKNOWN.qualifiedName() : method.qualifiedName());
     }
-    return method.getType().getName() + "." + method.getName();
+    return names;
   }
 }

@@ -1,15 +1,15 @@
 package containerlab.jfr.attribution;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/** Thread name to pool and role, by the ordered rules of {@code thread-pools.tsv}. */
+/** Thread name to pool and role, by the ordered rules of {@code thread-pools.tsv}. Thread-safe. */
 public final class ThreadRules {
   private static final int REMEMBERED_NAMES = 20_000;
   private final List<Rule> rules;
-  private final Map<String, ThreadRole> known = new HashMap<>();
+  private final Map<String, ThreadRole> known = new ConcurrentHashMap<>();
 
   private record Rule(Pattern name, ThreadRole role) {}
 

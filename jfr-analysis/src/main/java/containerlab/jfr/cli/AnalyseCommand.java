@@ -4,7 +4,6 @@ import containerlab.jfr.lens.Analysis;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
-import containerlab.jfr.recording.ReadReport;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.Recordings;
 import containerlab.jfr.recording.UnpackLimit;
@@ -18,10 +17,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -155,15 +152,12 @@ final class AnalyseCommand implements Callable<Integer> {
 
   private List<Profile> profiles() {
     List<Profile> profiles = new ArrayList<>();
-    Set<ReadReport.Note> said = new HashSet<>();
     try (Recordings recordings = Recordings.open(inputs, UnpackLimit.gibibytes(unpackLimit))) {
       recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
       for (Recording recording : recordings.all()) {
         profile(recording).ifPresent(profiles::add);
         // Reading may have found more than opening did.
-        recording.report().warnings().stream()
-            .filter(said::add)
-            .forEach(note -> messages.warning(note.source(), note.text()));
+        recording.report().warnings().forEach(note -> messages.warning(note.source(), note.text()));
       }
     }
     return profiles;

@@ -2,17 +2,25 @@ package containerlab.jfr.cli;
 
 import containerlab.jfr.report.Page;
 import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.Set;
 
-/** What goes to the error output: one line each, with nothing in it that commands a terminal. */
+/**
+ * What goes to the error output: one line each, the same line once, with nothing in it that
+ * commands a terminal.
+ */
 final class Messages {
   private final PrintWriter err;
+  private final Set<String> said = new HashSet<>();
 
   Messages(PrintWriter err) {
     this.err = err;
   }
 
   void error(String text) {
-    err.println("jfr-analysis: " + Page.safe(text));
+    if (said.add(text)) {
+      err.println("jfr-analysis: " + Page.safe(text));
+    }
   }
 
   void warning(String source, String text) {

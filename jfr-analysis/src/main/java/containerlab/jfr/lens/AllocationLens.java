@@ -2,39 +2,45 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Bytes allocated: the weights of {@code jdk.ObjectAllocationSample}, or before JDK 16 the sizes of
  * the TLABs handed out and of what was allocated outside them. The two are never added.
  */
 final class AllocationLens implements Lens<Jvm.Allocation> {
-  private final Windows.Kept<Sums> sampled;
-  private final Windows.Kept<Sums> tlabs;
+  private final Windows.Shared<Sums> sampled;
+  private final Windows.Shared<Sums> tlabs;
 
   private static final class Sums {
     private long samples;
     private long bytes;
     private final Map<String, Long> classes = new HashMap<>();
 
-    private void add(RecordedEvent event, String bytesField) {
+    private void add(Event event, String bytesField) {
       long weight = Fields.count(event, bytesField).orElse(0);
       samples++;
       bytes += weight;
       Fields.className(event, "objectClass")
           .ifPresent(name -> classes.merge(name, weight, Long::sum));
     }
+
+    private void join(Sums other) {
+      samples += other.samples;
+      bytes += other.bytes;
+      other.classes.forEach((name, weight) -> classes.merge(name, weight, Long::sum));
+    }
   }
 
   AllocationLens(Windows windows) {
-    sampled = windows.keep(Sums::new);
-    tlabs = windows.keep(Sums::new);
+    sampled = windows.share(Sums::new, Sums::join);
+    tlabs = windows.share(Sums::new, Sums::join);
   }
 
   @Override
@@ -44,8 +50,14 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
     add(events, "jdk.ObjectAllocationOutsideTLAB", "allocationSize", tlabs);
   }
 
-  private static void add(EventRouter events, String type, String field, Windows.Kept<Sums> sums) {
-    events.on(type, event -> sums.atStart(event).ifPresent(kept -> kept.add(event, field)));
+  private static void add(
+      EventRouter events, String type, String field, Windows.Shared<Sums> sums) {
+    events.onEachThread(
+        type,
+        () -> {
+          Windows.Kept<Sums> mine = sums.part();
+          return event -> mine.atStart(event).ifPresent(kept -> kept.add(event, field));
+        });
   }
 
   @Override

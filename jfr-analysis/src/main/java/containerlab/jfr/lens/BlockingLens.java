@@ -4,12 +4,12 @@ import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Time threads were blocked, clipped to the window. Parks of idle workers, nearly all parks of a
@@ -26,9 +26,9 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
           "jdk.SocketWrite", "socket write");
 
   private final Windows windows;
-  private final Windows.Kept<Map<String, Wait>> waits;
-  private final Windows.Kept<Wait> idle;
-  private final Stacks<Boolean> idleStacks;
+  private final Windows.Shared<Map<String, Wait>> waits;
+  private final Windows.Shared<Wait> idle;
+  private final StackRules rules;
   private final Settings settings;
 
   private static final class Wait {
@@ -41,31 +41,56 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
       nanos += waited;
       longest = Math.max(longest, waited);
     }
+
+    private void join(Wait other) {
+      count += other.count;
+      nanos += other.nanos;
+      longest = Math.max(longest, other.longest);
+    }
   }
 
   BlockingLens(Windows windows, StackRules rules, Settings settings) {
     this.windows = windows;
-    this.waits = windows.keep(TreeMap::new);
-    this.idle = windows.keep(Wait::new);
-    this.idleStacks = new Stacks<>(rules::isIdleWorker);
+    this.waits = windows.share(TreeMap::new, BlockingLens::join);
+    this.idle = windows.share(Wait::new, Wait::join);
+    this.rules = rules;
     this.settings = settings;
   }
 
   @Override
   public void listen(EventRouter events) {
-    KINDS.keySet().forEach(type -> events.on(type, event -> add(type, event)));
+    KINDS.keySet().forEach(type -> events.onEachThread(type, () -> new Part(type)::add));
   }
 
-  private void add(String type, RecordedEvent event) {
-    long start = Windows.start(event);
-    long end = start + event.getDuration().toNanos();
-    for (Window window : windows.overlapping(start, end)) {
-      long inside = window.overlap(start, end);
-      boolean idleWorker = type.equals("jdk.ThreadPark") && idleStacks.of(event.getStackTrace());
-      Wait wait =
-          idleWorker ? idle.of(window) : waits.of(window).computeIfAbsent(type, name -> new Wait());
-      wait.add(inside);
+  /** Waits of one kind that one thread delivers. */
+  private final class Part {
+    private final boolean park;
+    private final Windows.Kept<Map<String, Wait>> all = waits.part();
+    private final Windows.Kept<Wait> ofIdleWorkers = idle.part();
+    private final Stacks<Boolean> idleStacks = new Stacks<>(rules::isIdleWorker);
+    private final String type;
+
+    private Part(String type) {
+      this.type = type;
+      this.park = type.equals("jdk.ThreadPark");
     }
+
+    private void add(Event event) {
+      long start = event.startNanos();
+      long end = event.endNanos();
+      for (Window window : windows.overlapping(start, end)) {
+        boolean idleWorker = park && idleStacks.of(event.stackTrace());
+        Wait wait =
+            idleWorker
+                ? ofIdleWorkers.of(window)
+                : all.of(window).computeIfAbsent(type, name -> new Wait());
+        wait.add(window.overlap(start, end));
+      }
+    }
+  }
+
+  private static void join(Map<String, Wait> all, Map<String, Wait> part) {
+    part.forEach((type, wait) -> all.computeIfAbsent(type, name -> new Wait()).join(wait));
   }
 
   @Override

@@ -2,9 +2,9 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Collections and their pauses, from {@code jdk.GarbageCollection}. */
 final class GcLens implements Lens<Jvm.Gc> {
@@ -16,7 +16,7 @@ final class GcLens implements Lens<Jvm.Gc> {
     private long pauses;
     private long longest;
 
-    private void add(RecordedEvent event) {
+    private void add(Event event) {
       collections++;
       pauses += Fields.nanos(event, "sumOfPauses").orElse(0);
       longest = Math.max(longest, Fields.nanos(event, "longestPause").orElse(0));

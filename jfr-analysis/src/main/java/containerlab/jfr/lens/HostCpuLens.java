@@ -2,11 +2,11 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.profile.HostCpu;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.List;
 import java.util.OptionalDouble;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Idle and stolen CPU of the machine, from {@code containerlab.HostCpu}. */
 final class HostCpuLens implements Lens<HostCpu> {
@@ -20,7 +20,7 @@ final class HostCpuLens implements Lens<HostCpu> {
     private long steal;
     private int cpus;
 
-    private void add(RecordedEvent event) {
+    private void add(Event event) {
       long waiting = nanos(event, "idle") + nanos(event, "ioWait");
       idle += waiting;
       steal += nanos(event, "steal");
@@ -28,7 +28,7 @@ final class HostCpuLens implements Lens<HostCpu> {
       cpus = (int) Fields.count(event, "cpus").orElse(cpus);
     }
 
-    private static long nanos(RecordedEvent event, String field) {
+    private static long nanos(Event event, String field) {
       return Fields.nanos(event, field).orElse(0);
     }
   }

@@ -3,6 +3,7 @@ package containerlab.jfr.lens;
 import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseIdentity;
 import containerlab.jfr.profile.WarmUp;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.ArrayList;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The load phases of a recording, from {@code containerlab.LoadPhase}. */
 final class Phases {
@@ -36,7 +36,7 @@ final class Phases {
                 warm.stream().mapToLong(p -> p.endNanos() - p.startNanos()).sum() / 1e9));
   }
 
-  private static Window.Phase phase(RecordedEvent event) {
+  private static Window.Phase phase(Event event) {
     return new Window.Phase(
         new PhaseIdentity(
             event.getString("phase"),
@@ -53,7 +53,7 @@ final class Phases {
         load(event));
   }
 
-  private static Load load(RecordedEvent event) {
+  private static Load load(Event event) {
     OptionalLong requests = Fields.count(event, "requests");
     OptionalLong cpu = Fields.nanos(event, "toolCpuTime");
     OptionalLong wait = Fields.nanos(event, "toolRunQueueWait");
@@ -72,7 +72,7 @@ final class Phases {
             : OptionalDouble.empty());
   }
 
-  private static Optional<Load.ResponseTime> responseTime(RecordedEvent event) {
+  private static Optional<Load.ResponseTime> responseTime(Event event) {
     Load.ResponseTime times =
         new Load.ResponseTime(
             Fields.nanos(event, "meanTime"),

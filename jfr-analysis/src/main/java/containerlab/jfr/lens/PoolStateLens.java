@@ -2,6 +2,7 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.PoolSaturation;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** How full the pools were, from {@code containerlab.PoolState}. */
 final class PoolStateLens implements Lens<List<PoolSaturation>> {
@@ -26,7 +26,7 @@ final class PoolStateLens implements Lens<List<PoolSaturation>> {
     private OptionalLong configuredMax = OptionalLong.empty();
     private OptionalLong queueCapacity = OptionalLong.empty();
 
-    private void add(RecordedEvent event) {
+    private void add(Event event) {
       samples++;
       kind = Fields.text(event, "kind").orElse("");
       max = latest(max, Fields.count(event, "max"));

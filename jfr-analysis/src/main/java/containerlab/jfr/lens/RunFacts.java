@@ -1,6 +1,7 @@
 package containerlab.jfr.lens;
 
 import containerlab.jfr.profile.RunDescription;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.time.Instant;
@@ -11,8 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedObject;
 
 /** What was recorded, from the events that describe the app, the JVM and the machine. */
 final class RunFacts {
@@ -35,9 +34,9 @@ final class RunFacts {
     events.on("containerlab.TuningValue", this::tuning);
   }
 
-  private void remember(String type, RecordedEvent event) {
+  private void remember(String type, Event event) {
     Map<String, Object> fields = facts.computeIfAbsent(type, name -> new LinkedHashMap<>());
-    event.getFields().forEach(field -> copy(event, field.getName(), fields));
+    event.fieldNames().forEach(field -> copy(event, field, fields));
     if (type.equals("containerlab.RunInfo")) {
       lab = true;
       Fields.text(event, "container")
@@ -46,19 +45,19 @@ final class RunFacts {
     }
   }
 
-  private static void copy(RecordedObject event, String field, Map<String, Object> into) {
+  private static void copy(Event event, String field, Map<String, Object> into) {
     Object value = event.getValue(field);
     if (value instanceof String || value instanceof Number || value instanceof Boolean) {
       into.put(field, value);
     }
   }
 
-  private void tuning(RecordedEvent event) {
+  private void tuning(Event event) {
     // JFR may lose a longer string at the border of two chunks; a later event repeats it.
     Fields.text(event, "name").ifPresent(name -> tuning(name, event));
   }
 
-  private void tuning(String name, RecordedEvent event) {
+  private void tuning(String name, Event event) {
     tuning.put(
         name,
         new RunDescription.TuningEntry(

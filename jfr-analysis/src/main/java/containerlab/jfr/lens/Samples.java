@@ -18,6 +18,11 @@ final class Samples {
       nanos += weight;
     }
 
+    private void join(Tally other) {
+      samples += other.samples;
+      nanos += other.nanos;
+    }
+
     long samples() {
       return samples;
     }
@@ -46,6 +51,21 @@ final class Samples {
 
   void addLost(ThreadRole role, long samples) {
     lost.merge(role, samples, Long::sum);
+  }
+
+  /** Adds what another thread saw. */
+  void join(Samples other) {
+    all.join(other.all);
+    truncated += other.truncated;
+    join(topFrames, other.topFrames);
+    join(topAppFrames, other.topAppFrames);
+    join(layers, other.layers);
+    join(pools, other.pools);
+    other.lost.forEach(this::addLost);
+  }
+
+  private static <K> void join(Map<K, Tally> tallies, Map<K, Tally> others) {
+    others.forEach((key, other) -> tallies.computeIfAbsent(key, k -> new Tally()).join(other));
   }
 
   private static Tally tally(Map<String, Tally> tallies, String name) {

@@ -7,12 +7,12 @@ import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
+import containerlab.jfr.recording.StackTrace;
 import java.util.Comparator;
 import java.util.List;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /**
  * Listens to both samplers and keeps them apart. {@code jdk.CPUTimeSample} is used when there are
@@ -20,55 +20,57 @@ import jdk.jfr.consumer.RecordedStackTrace;
  * weight.
  */
 final class SamplesLens {
-  private final Windows.Kept<Samples> cpuTime;
-  private final Windows.Kept<Samples> execution;
-  private final Stacks<SampledStack> stacks;
+  private final Windows.Shared<Samples> cpuTime;
+  private final Windows.Shared<Samples> execution;
+  private final StackRules rules;
   private final ThreadRules threads;
 
   SamplesLens(Windows windows, ThreadRules threads, StackRules rules) {
-    this.cpuTime = windows.keep(Samples::new);
-    this.execution = windows.keep(Samples::new);
-    this.stacks = new Stacks<>(frames -> SampledStack.of(rules, frames));
+    this.cpuTime = windows.share(Samples::new, Samples::join);
+    this.execution = windows.share(Samples::new, Samples::join);
+    this.rules = rules;
     this.threads = threads;
   }
 
   void listen(EventRouter events) {
     events
-        .on(
-            "jdk.CPUTimeSample",
-            event ->
-                cpuTime
-                    .atStart(event)
-                    .ifPresent(
-                        kept ->
-                            add(
-                                kept,
-                                event,
-                                "eventThread",
-                                Fields.nanos(event, "samplingPeriod").orElse(0))))
-        .on(
-            "jdk.CPUTimeSamplesLost",
-            event ->
-                cpuTime
-                    .atStart(event)
-                    .ifPresent(
-                        kept ->
-                            kept.addLost(
-                                role(event, "eventThread"),
-                                Fields.count(event, "lostSamples").orElse(0))))
-        .on(
-            "jdk.ExecutionSample",
-            event ->
-                execution.atStart(event).ifPresent(kept -> add(kept, event, "sampledThread", 0)));
+        .onEachThread("jdk.CPUTimeSample", () -> new Part(cpuTime, "eventThread")::add)
+        .onEachThread("jdk.CPUTimeSamplesLost", () -> new Part(cpuTime, "eventThread")::addLost)
+        .onEachThread("jdk.ExecutionSample", () -> new Part(execution, "sampledThread")::add);
   }
 
-  private void add(Samples kept, RecordedEvent event, String threadField, long weight) {
-    RecordedStackTrace stack = event.getStackTrace();
-    kept.add(
-        stacks.of(stack), role(event, threadField), weight, stack != null && stack.isTruncated());
+  /** Samples that one thread delivers. */
+  private final class Part {
+    private final Windows.Kept<Samples> samples;
+    private final String threadField;
+    private final Stacks<SampledStack> stacks =
+        new Stacks<>(frames -> SampledStack.of(rules, frames));
+
+    private Part(Windows.Shared<Samples> samples, String threadField) {
+      this.samples = samples.part();
+      this.threadField = threadField;
+    }
+
+    private void add(Event event) {
+      samples.atStart(event).ifPresent(kept -> add(kept, event));
+    }
+
+    private void add(Samples kept, Event event) {
+      StackTrace stack = event.stackTrace();
+      kept.add(
+          stacks.of(stack),
+          role(event, threadField),
+          Fields.nanos(event, "samplingPeriod").orElse(0),
+          stack != null && stack.isTruncated());
+    }
+
+    private void addLost(Event event) {
+      long lost = Fields.count(event, "lostSamples").orElse(0);
+      samples.atStart(event).ifPresent(kept -> kept.addLost(role(event, threadField), lost));
+    }
   }
 
-  private ThreadRole role(RecordedEvent event, String field) {
+  private ThreadRole role(Event event, String field) {
     return Fields.threadName(event, field).map(threads::of).orElse(ThreadRole.OTHER);
   }
 

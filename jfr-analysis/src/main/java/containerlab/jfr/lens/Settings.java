@@ -1,11 +1,11 @@
 package containerlab.jfr.lens;
 
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** What the recording was asked to hold, from {@code jdk.ActiveSetting}. */
 final class Settings {
@@ -21,7 +21,7 @@ final class Settings {
     events.on("jdk.ActiveSetting", this::add);
   }
 
-  private void add(RecordedEvent event) {
+  private void add(Event event) {
     String type = eventTypes.get(event.getLong("id"));
     if (type != null) {
       values.put(type + "#" + event.getString("name"), event.getString("value"));

@@ -3,6 +3,7 @@ package containerlab.jfr.lens;
 import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.Comparator;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * CPU, switches and threads by pool from {@code containerlab.ThreadGroup}, split into user and
@@ -37,8 +37,8 @@ final class ThreadGroupLens implements Lens<CpuByPool> {
     private OptionalLong live = OptionalLong.empty();
     private OptionalLong peak = OptionalLong.empty();
 
-    private void add(RecordedEvent event) {
-      coveredNanos += event.getDuration().toNanos();
+    private void add(Event event) {
+      coveredNanos += event.durationNanos();
       cpu += Fields.nanos(event, "cpuTime").orElse(0);
       wait.add(Fields.nanos(event, "runQueueWait"));
       voluntary.add(Fields.count(event, "voluntarySwitches"));
@@ -81,13 +81,13 @@ final class ThreadGroupLens implements Lens<CpuByPool> {
     events.on("containerlab.ThreadGroup", this::group).on("containerlab.PhaseCpu", this::split);
   }
 
-  private void group(RecordedEvent event) {
+  private void group(Event event) {
     groups
         .atMiddle(event)
         .ifPresent(kept -> kept.computeIfAbsent(role(event), role -> new Group()).add(event));
   }
 
-  private void split(RecordedEvent event) {
+  private void split(Event event) {
     splits
         .computeIfAbsent(event.getString("phase"), phase -> new HashMap<>())
         .put(
@@ -95,7 +95,7 @@ final class ThreadGroupLens implements Lens<CpuByPool> {
             new Split(Fields.nanos(event, "userTime"), Fields.nanos(event, "systemTime")));
   }
 
-  private static ThreadRole role(RecordedEvent event) {
+  private static ThreadRole role(Event event) {
     return new ThreadRole(event.getString("pool"), event.getString("role"));
   }
 

@@ -4,6 +4,7 @@ import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
 import java.util.Comparator;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * CPU by pool from {@code jdk.ThreadCPULoad}, for recordings of any app.
@@ -47,7 +47,7 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
     events.on("jdk.ThreadCPULoad", this::add);
   }
 
-  private void add(RecordedEvent event) {
+  private void add(Event event) {
     Look look = looks.computeIfAbsent(Windows.start(event), at -> new Look());
     look.events++;
     look.shares.merge(

@@ -1,11 +1,12 @@
 package containerlab.jfr.lens;
 
+import containerlab.jfr.recording.Event;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The windows of a recording and what each lens keeps for each of them. */
 final class Windows {
@@ -70,14 +71,22 @@ final class Windows {
     return new Kept<>(this, windows.stream().map(window -> fresh.get()).toList());
   }
 
+  /**
+   * What a lens keeps on each thread that delivers events; {@code join} adds the second to the
+   * first.
+   */
+  <S> Shared<S> share(Supplier<S> fresh, BiConsumer<S, S> join) {
+    return new Shared<>(this, fresh, join, new ArrayList<>());
+  }
+
   /** Start of an event. */
-  static long start(RecordedEvent event) {
-    return Window.nanos(event.getStartTime());
+  static long start(Event event) {
+    return event.startNanos();
   }
 
   /** End of an event. */
-  static long end(RecordedEvent event) {
-    return Window.nanos(event.getEndTime());
+  static long end(Event event) {
+    return event.endNanos();
   }
 
   /**
@@ -92,14 +101,36 @@ final class Windows {
     }
 
     /** What is kept for the window the event began in. */
-    Optional<S> atStart(RecordedEvent event) {
+    Optional<S> atStart(Event event) {
       return windows.at(start(event)).map(this::of);
     }
 
     /** What is kept for the window the middle of the event lies in. */
-    Optional<S> atMiddle(RecordedEvent event) {
+    Optional<S> atMiddle(Event event) {
       long start = start(event);
       return windows.at(start + (end(event) - start) / 2).map(this::of);
+    }
+  }
+
+  /**
+   * One value per window and thread.
+   *
+   * @param <S> type of the values
+   */
+  record Shared<S>(Windows windows, Supplier<S> fresh, BiConsumer<S, S> join, List<Kept<S>> parts) {
+
+    /** The values of one more thread; called by one thread at a time. */
+    Kept<S> part() {
+      Kept<S> part = windows.keep(fresh);
+      parts.add(part);
+      return part;
+    }
+
+    /** What all threads kept together, once they are done. */
+    S of(Window window) {
+      S all = fresh.get();
+      parts.forEach(part -> join.accept(all, part.of(window)));
+      return all;
     }
   }
 }

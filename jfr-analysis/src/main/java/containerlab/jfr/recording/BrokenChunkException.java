@@ -1,6 +1,6 @@
 package containerlab.jfr.recording;
 
-/** A chunk with a good header that the JDK's parser cannot decode. */
+/** A chunk with a good header of which nothing can be decoded. */
 final class BrokenChunkException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ final class BrokenChunkException extends Exception {
     super(message);
   }
 
-  BrokenChunkException(Throwable cause) {
-    super(String.valueOf(cause.getMessage()), cause);
+  BrokenChunkException(String message, Throwable cause) {
+    super(message, cause);
   }
 }

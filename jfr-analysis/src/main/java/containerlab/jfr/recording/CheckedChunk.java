@@ -1,17 +1,31 @@
 package containerlab.jfr.recording;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
 /**
- * A chunk that was decoded once, as far as every later read depends on it.
+ * A chunk that was walked over once, as far as every later read depends on it.
  *
- * @param readable the chunk
+ * @param chunk the chunk; its header says where its description and constant pools really are
  * @param contents what it says about itself
  */
-record CheckedChunk(ReadableChunk readable, ChunkReader.Contents contents) {
-  Chunk chunk() {
-    return readable.chunk();
+record CheckedChunk(Chunk chunk, ChunkContents contents) {
+  ChunkHeader header() {
+    return chunk.header();
   }
 
-  ChunkHeader header() {
-    return readable.header();
+  /** Whether every reader takes it as it is in the file. */
+  boolean unchanged() throws IOException {
+    if (!header().closed() || !contents.damage().isEmpty()) {
+      return false;
+    }
+    try (FileChannel channel = FileChannel.open(chunk.file())) {
+      ByteBuffer head = ByteBuffer.allocate(ChunkHeader.BYTES);
+      while (head.hasRemaining() && channel.read(head, header().offset() + head.position()) >= 0) {
+        // a channel may return less than was asked for
+      }
+      return header().equals(ChunkHeader.parse(header().offset(), head.flip()));
+    }
   }
 }

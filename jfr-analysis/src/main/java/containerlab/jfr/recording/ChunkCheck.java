@@ -5,14 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Decodes chunks once, says what of them is lost, and chooses the best of several copies. */
+/**
+ * Walks over chunks once, says what of them is lost, and chooses the best of several copies.
+ * Thread-safe.
+ */
 final class ChunkCheck {
-  private static final String COPY_AGAIN = "copy the file again, after the recording was dumped";
-  private final ChunkFiles files;
-
-  ChunkCheck(ChunkFiles files) {
-    this.files = files;
-  }
+  static final String COPY_AGAIN = "copy the file again, after the recording was dumped";
+  private final Metadata.Known known = new Metadata.Known();
 
   /**
    * What became of a chunk.
@@ -51,11 +50,9 @@ final class ChunkCheck {
 
   private Result check(Chunk chunk) {
     try {
-      EventFrames.Walk walk = EventFrames.walk(chunk);
-      ReadableChunk readable = repaired(chunk, walk);
-      ChunkReader.Contents contents = ChunkReader.check(files.of(readable), walk);
-      return new Result(
-          chunk, List.of(new CheckedChunk(readable, contents)), lost(chunk, walk.damage()));
+      ChunkContents contents = ChunkScan.of(chunk.file(), chunk.header(), known);
+      CheckedChunk checked = new CheckedChunk(repaired(chunk, contents), contents);
+      return new Result(chunk, List.of(checked), lost(chunk, contents.damage()));
     } catch (BrokenChunkException | IOException broken) {
       return broken(chunk, String.valueOf(broken.getMessage()));
     } catch (OutOfMemoryError | StackOverflowError exhausted) {
@@ -63,14 +60,10 @@ final class ChunkCheck {
     }
   }
 
-  private static ReadableChunk repaired(Chunk chunk, EventFrames.Walk walk)
-      throws BrokenChunkException {
-    if (walk.damage().stream().anyMatch(range -> range.bytes() < ChunkCopy.FRAME_HEAD)) {
-      throw new BrokenChunkException("the damage is too close to its constant pools");
-    }
-    ChunkHeader header =
-        chunk.header().changed(chunk.header().size(), walk.constantPool(), walk.metadata());
-    return new ReadableChunk(chunk.with(header), walk.damage());
+  private static Chunk repaired(Chunk chunk, ChunkContents contents) {
+    ChunkHeader header = chunk.header();
+    return chunk.with(
+        header.changed(header.size(), contents.constantPoolOffset(), contents.metadataOffset()));
   }
 
   private static Result broken(Chunk chunk, String why) {
@@ -88,18 +81,19 @@ final class ChunkCheck {
                 "open it with the tool that wrote it, or copy the file again")));
   }
 
-  private static List<Lost> lost(Chunk chunk, List<EventFrames.Range> damage) {
+  private static List<Lost> lost(Chunk chunk, List<Damage> damage) {
     List<Lost> lost = new ArrayList<>();
-    long end = chunk.header().size();
-    for (EventFrames.Range range : damage) {
-      boolean cutEnd = chunk.cut() && range.to() == end;
+    long end = chunk.header().end();
+    for (Damage one : damage) {
+      boolean cutEnd = chunk.cut() && one.end() == end;
       if (!cutEnd) {
-        lost.add(Lost.part(chunk, range.from(), range.bytes(), "is damaged here", COPY_AGAIN));
+        lost.add(Lost.part(chunk, one, COPY_AGAIN));
       }
-      end = cutEnd ? range.from() : end;
+      end = cutEnd ? one.offset() : end;
     }
     if (chunk.cut()) {
-      lost.add(Lost.part(chunk, end, chunk.declaredSize() - end, cut(chunk), COPY_AGAIN));
+      long missing = chunk.header().offset() + chunk.declaredSize() - end;
+      lost.add(Lost.part(chunk, new Damage(end, missing, cut(chunk)), COPY_AGAIN));
     }
     return lost;
   }

@@ -10,28 +10,33 @@ import java.util.List;
 /** Copies chunks into a file of their own, changed so that every reader takes them. */
 final class ChunkCopy {
   /** Bytes of the shortest event that all parsers skip. */
-  static final int FRAME_HEAD = 8;
+  private static final int FRAME_HEAD = 8;
 
   /** A type number that no JVM uses: parsers skip such events by their size. */
   private static final int UNKNOWN_TYPE = (1 << 28) - 1;
 
   private static final long LONGEST_FRAME = 1 << 27;
 
-  /** Writes chunks one after the other, marked as closed, without what is damaged in them. */
-  static void write(List<ReadableChunk> chunks, Path to) throws IOException {
+  /**
+   * Writes chunks one after the other, marked as closed, without what is damaged in them.
+   *
+   * @throws IOException when that cannot be done, also since damage lies where nothing can be left
+   *     out
+   */
+  static void write(List<CheckedChunk> chunks, Path to) throws IOException {
     try (FileChannel out =
         FileChannel.open(
             to,
             StandardOpenOption.CREATE,
             StandardOpenOption.WRITE,
             StandardOpenOption.TRUNCATE_EXISTING)) {
-      for (ReadableChunk chunk : chunks) {
+      for (CheckedChunk chunk : chunks) {
         append(chunk, out);
       }
     }
   }
 
-  private static void append(ReadableChunk chunk, FileChannel out) throws IOException {
+  private static void append(CheckedChunk chunk, FileChannel out) throws IOException {
     ChunkHeader header = chunk.header();
     long start = out.position();
     try (FileChannel in = FileChannel.open(chunk.chunk().file())) {
@@ -49,8 +54,9 @@ final class ChunkCopy {
     places.putLong(header.metadataOffset());
     out.write(places.flip(), start + ChunkHeader.SIZE_OFFSET);
     out.write(ByteBuffer.wrap(new byte[] {0}), start + ChunkHeader.STATE_OFFSET);
-    for (EventFrames.Range damage : chunk.damage()) {
-      fill(out, start + damage.from(), start + damage.to());
+    for (Damage damage : chunk.contents().damage()) {
+      long from = start + damage.offset() - header.offset();
+      fill(out, from, from + damage.bytes());
     }
   }
 
@@ -59,6 +65,9 @@ final class ChunkCopy {
    * circles over damaged bytes.
    */
   private static void fill(FileChannel out, long from, long to) throws IOException {
+    if (to - from < FRAME_HEAD) {
+      throw new IOException("damage of " + (to - from) + " bytes cannot be left out of a copy");
+    }
     long at = from;
     while (at < to) {
       long left = to - at;

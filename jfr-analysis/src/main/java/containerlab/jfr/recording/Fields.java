@@ -3,15 +3,12 @@ package containerlab.jfr.recording;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import jdk.jfr.consumer.RecordedClass;
-import jdk.jfr.consumer.RecordedObject;
-import jdk.jfr.consumer.RecordedThread;
 
 /** Reads event fields that may be missing or unknown; unknown is empty, never a number. */
 public final class Fields {
 
   /** A count or an amount as stored. */
-  public static OptionalLong count(RecordedObject event, String field) {
+  public static OptionalLong count(Event event, String field) {
     if (!event.hasField(field)) {
       return OptionalLong.empty();
     }
@@ -20,15 +17,15 @@ public final class Fields {
   }
 
   /** A time span in nanoseconds, whatever unit it is stored in. */
-  public static OptionalLong nanos(RecordedObject event, String field) {
+  public static OptionalLong nanos(Event event, String field) {
     if (count(event, field).isEmpty()) {
       return OptionalLong.empty();
     }
-    return OptionalLong.of(event.getDuration(field).toNanos());
+    return OptionalLong.of(event.getNanos(field));
   }
 
   /** A number; not-a-number is unknown. */
-  public static OptionalDouble number(RecordedObject event, String field) {
+  public static OptionalDouble number(Event event, String field) {
     if (!event.hasField(field)) {
       return OptionalDouble.empty();
     }
@@ -37,21 +34,21 @@ public final class Fields {
   }
 
   /** A text. */
-  public static Optional<String> text(RecordedObject event, String field) {
-    return event.hasField(field)
-        ? Optional.ofNullable(event.getString(field)).filter(text -> !text.isBlank())
+  public static Optional<String> text(Event event, String field) {
+    return event.hasField(field) && event.getValue(field) instanceof String text && !text.isBlank()
+        ? Optional.of(text)
         : Optional.empty();
   }
 
   /** Yes or no. */
-  public static Optional<Boolean> flag(RecordedObject event, String field) {
+  public static Optional<Boolean> flag(Event event, String field) {
     return event.hasField(field) ? Optional.of(event.getBoolean(field)) : Optional.empty();
   }
 
   /** A class name. */
-  public static Optional<String> className(RecordedObject event, String field) {
-    return event.hasField(field) && event.getValue(field) instanceof RecordedClass type
-        ? Optional.of(readable(type.getName()))
+  public static Optional<String> className(Event event, String field) {
+    return event.hasField(field) && event.getValue(field) instanceof Struct type
+        ? Optional.ofNullable(Event.className(type)).map(Fields::readable)
         : Optional.empty();
   }
 
@@ -78,12 +75,12 @@ public final class Fields {
   }
 
   /** The Java name of a thread, or its name in the operating system. */
-  public static Optional<String> threadName(RecordedObject event, String field) {
-    if (!event.hasField(field) || !(event.getValue(field) instanceof RecordedThread thread)) {
+  public static Optional<String> threadName(Event event, String field) {
+    if (!event.hasField(field) || !(event.getValue(field) instanceof Struct thread)) {
       return Optional.empty();
     }
-    String name = thread.getJavaName();
-    return Optional.ofNullable(name == null ? thread.getOSName() : name);
+    String name = thread.text("javaName");
+    return Optional.ofNullable(name == null ? thread.text("osName") : name);
   }
 
   private Fields() {}

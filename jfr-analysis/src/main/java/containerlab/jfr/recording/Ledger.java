@@ -2,20 +2,23 @@ package containerlab.jfr.recording;
 
 import containerlab.jfr.profile.Loss;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What became of one source: its losses and what should be known about it. */
 final class Ledger {
   private final ChunkIndex index;
-  private final List<Lost> lost;
+  private final Set<Lost> lost;
   private final List<ReadReport.Note> notes = new ArrayList<>();
 
   Ledger(ChunkIndex index) {
     this.index = index;
-    this.lost = new ArrayList<>(index.lost());
+    this.lost = new LinkedHashSet<>(index.lost());
     index.notes().forEach(this::note);
   }
 
+  /** What is found again by a second reading counts once. */
   void lose(List<Lost> more) {
     lost.addAll(more);
   }

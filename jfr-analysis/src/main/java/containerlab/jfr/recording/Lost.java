@@ -34,16 +34,16 @@ record Lost(
   }
 
   /** A part of a chunk; its time is taken to be in proportion to its bytes. */
-  static Lost part(Chunk chunk, long from, long bytes, String wrong, String remedy) {
+  static Lost part(Chunk chunk, Damage damage, String remedy) {
     ChunkHeader header = chunk.header();
-    double share = (double) bytes / Math.max(chunk.declaredSize(), header.size());
+    double share = (double) damage.bytes() / Math.max(chunk.declaredSize(), header.size());
     return new Lost(
         chunk.number(),
         false,
-        header.offset() + from,
-        bytes,
+        damage.offset(),
+        damage.bytes(),
         header.seconds() * share,
-        wrong,
+        damage.cause(),
         remedy);
   }
 

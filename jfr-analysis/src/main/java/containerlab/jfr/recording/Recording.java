@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,16 +28,13 @@ public final class Recording implements AutoCloseable {
   private final List<CheckedChunk> chunks;
   private final List<Ledger> sources;
   private final ScratchFolder scratch;
-  private final ChunkFiles files;
   private final Set<ReadReport.Note> found = new LinkedHashSet<>();
 
   /** Chunks in order of time and the sources that they, or copies of them, come from. */
-  Recording(
-      List<CheckedChunk> chunks, List<Ledger> sources, ScratchFolder scratch, ChunkFiles files) {
+  Recording(List<CheckedChunk> chunks, List<Ledger> sources, ScratchFolder scratch) {
     this.chunks = chunks;
     this.sources = sources;
     this.scratch = scratch;
-    this.files = files;
   }
 
   /**
@@ -60,44 +56,29 @@ public final class Recording implements AutoCloseable {
   }
 
   /**
-   * Streams the events that {@code router} asks for, on the calling thread.
+   * Streams the events that {@code router} asks for; returns when all were delivered.
    *
    * @throws UnreadableRecordingException when a file that was readable no longer is
    */
   public void read(EventRouter router) throws UnreadableRecordingException {
-    for (CheckedChunk chunk : chunks) {
-      long before = router.delivered();
-      try {
-        ChunkReader.read(files.of(chunk.readable()), router);
-      } catch (BrokenChunkException broken) {
-        note(chunk, "could be decoded only in part (" + broken.getMessage() + ")");
-      } catch (OutOfMemoryError | StackOverflowError exhausted) {
-        note(chunk, "could be decoded only in part (it asks for more memory than there is)");
-      } catch (IOException failed) {
-        throw new UnreadableRecordingException(
-            chunk.chunk().source(),
-            "could not be read to its end (" + failed.getMessage() + ")",
-            "copy it again");
+    try {
+      List<ChunkReader.Findings> findings = ChunkReaders.read(chunks, router);
+      for (int i = 0; i < chunks.size(); i++) {
+        CheckedChunk chunk = chunks.get(i);
+        findings.get(i).constants().forEach(damage -> lose(chunk, damage));
+        findings.get(i).notes().forEach(text -> note(chunk, text));
       }
-      noteMissing(chunk, router, router.delivered() - before);
+    } catch (IOException failed) {
+      throw new UnreadableRecordingException(
+          name(), "could not be read to its end (" + failed.getMessage() + ")", "copy it again");
     }
   }
 
-  /** Warns when the parser gave up before the end of a chunk, which it does without a word. */
-  private void noteMissing(CheckedChunk chunk, EventRouter router, long delivered) {
-    long owed = 0;
-    for (String type : router.eventTypes()) {
-      owed += chunk.contents().counts().getOrDefault(type, 0L);
-    }
-    if (delivered < owed) {
-      note(
-          chunk,
-          String.format(
-              Locale.ROOT,
-              "could be decoded only in part: %,d of %,d events are missing",
-              owed - delivered,
-              owed));
-    }
+  private void lose(CheckedChunk chunk, Damage damage) {
+    Lost part = Lost.part(chunk.chunk(), damage, ChunkCheck.COPY_AGAIN);
+    sources.stream()
+        .filter(source -> source.name().equals(chunk.chunk().source()))
+        .forEach(source -> source.lose(List.of(part)));
   }
 
   private void note(CheckedChunk chunk, String text) {
@@ -166,7 +147,7 @@ public final class Recording implements AutoCloseable {
       return first;
     }
     Path joined = scratch.file("readable-" + chunks.get(0).header().startNanos() + ".jfr");
-    ChunkCopy.write(chunks.stream().map(CheckedChunk::readable).toList(), joined);
+    ChunkCopy.write(chunks, joined);
     return joined;
   }
 
@@ -175,7 +156,7 @@ public final class Recording implements AutoCloseable {
     long end = 0;
     for (CheckedChunk chunk : chunks) {
       boolean next = chunk.chunk().file().equals(file) && chunk.header().offset() == end;
-      if (!next || !chunk.readable().unchanged()) {
+      if (!next || !chunk.unchanged()) {
         return false;
       }
       end = chunk.header().end();

@@ -1,6 +1,7 @@
 package containerlab.jfr.recording;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -45,9 +46,10 @@ public final class Recordings implements AutoCloseable {
 
   /** The way from sources to recordings. */
   private static final class Opening {
+    private static final Comparator<Chunk> LARGEST_FIRST =
+        Comparator.comparingLong((Chunk chunk) -> chunk.header().size()).reversed();
+
     private final ScratchFolder scratch;
-    private final ChunkFiles files;
-    private final ChunkCheck check;
     private final List<Refusal> refusals;
     private final Map<String, Ledger> ledgers = new LinkedHashMap<>();
 
@@ -58,8 +60,6 @@ public final class Recordings implements AutoCloseable {
 
     Opening(ScratchFolder scratch, List<Refusal> refusals) {
       this.scratch = scratch;
-      this.files = new ChunkFiles(scratch);
-      this.check = new ChunkCheck(files);
       this.refusals = new ArrayList<>(refusals);
     }
 
@@ -73,7 +73,7 @@ public final class Recordings implements AutoCloseable {
                         .computeIfAbsent(identity(chunk.header()), id -> new ArrayList<>())
                         .add(chunk));
       }
-      copies.values().forEach(this::check);
+      check(List.copyOf(copies.values()));
       Set<Ledger> used = new LinkedHashSet<>();
       origins.values().forEach(used::addAll);
       ledgers.values().stream()
@@ -99,9 +99,26 @@ public final class Recordings implements AutoCloseable {
       return List.of(header.startNanos(), header.startTicks());
     }
 
-    private void check(List<Chunk> copies) {
-      copies.sort(Comparator.comparingLong((Chunk chunk) -> chunk.header().size()).reversed());
-      ChunkCheck.Result best = check.best(copies);
+    private void check(List<List<Chunk>> chunks) {
+      ChunkCheck check = new ChunkCheck();
+      ChunkCheck.Result[] best = new ChunkCheck.Result[chunks.size()];
+      try {
+        Workers.run(
+            best.length,
+            () ->
+                i -> {
+                  chunks.get(i).sort(LARGEST_FIRST);
+                  best[i] = check.best(chunks.get(i));
+                });
+      } catch (IOException impossible) {
+        throw new UncheckedIOException(impossible); // a chunk that cannot be read is a result
+      }
+      for (int i = 0; i < best.length; i++) {
+        keepOrLose(chunks.get(i), best[i]);
+      }
+    }
+
+    private void keepOrLose(List<Chunk> copies, ChunkCheck.Result best) {
       if (best.readable()) {
         keep(copies, best);
       } else {
@@ -133,7 +150,7 @@ public final class Recordings implements AutoCloseable {
     private Recording recording(List<CheckedChunk> chunks) {
       Set<Ledger> sources = new LinkedHashSet<>();
       chunks.forEach(chunk -> sources.addAll(origins.getOrDefault(chunk.chunk(), Set.of())));
-      return new Recording(chunks, List.copyOf(sources), scratch, files);
+      return new Recording(chunks, List.copyOf(sources), scratch);
     }
   }
 

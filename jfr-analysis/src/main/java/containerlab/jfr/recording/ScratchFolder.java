@@ -32,7 +32,7 @@ final class ScratchFolder implements AutoCloseable {
     Path parent = folder;
     if (parent == null) {
       OPEN.add(this);
-      parent = Files.createTempDirectory("jfr-analysis-");
+      parent = Files.createTempDirectory("jfr-analysis-" + ProcessHandle.current().pid() + "-");
       folder = parent;
     }
     Path file = parent.resolve(name);

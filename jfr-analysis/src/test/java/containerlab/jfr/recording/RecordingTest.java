@@ -103,7 +103,7 @@ class RecordingTest {
   @Test
   void damage_costs_the_events_behind_it_and_is_named() throws Exception {
     byte[] damaged = good.clone();
-    int event = startOfEventAt(indexOf(good, "tuning seed"));
+    int event = placeOf("containerlab.TuningValue");
     Arrays.fill(damaged, event, event + 4, (byte) 0xff);
     org.junit.jupiter.api.Assertions.assertTimeoutPreemptively(
         java.time.Duration.ofSeconds(20),
@@ -116,26 +116,31 @@ class RecordingTest {
         });
   }
 
-  /** Where the event begins that a place lies in. */
-  private static int startOfEventAt(int place) {
-    int at = ChunkHeader.BYTES;
-    while (true) {
-      int size = 0;
-      for (int i = 0, shift = 0; ; i++, shift += 7) {
-        size |= (good[at + i] & 0x7f) << shift;
-        if (good[at + i] >= 0) {
-          break;
-        }
-      }
-      if (at + size > place) {
-        return at;
-      }
-      at += size;
-    }
+  private static ChunkContents contents() throws Exception {
+    Path file = file("whole.jfr", good);
+    Source source = new Source(file.toString(), file.toString(), file, List.of());
+    ChunkHeader header = ChunkIndex.of(source).chunks().get(0).header();
+    return ChunkScan.of(file, header, new Metadata.Known());
   }
 
-  private static int indexOf(byte[] bytes, String text) {
-    return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf(text);
+  /** Where the first event of a type begins. */
+  private static int placeOf(String name) throws Exception {
+    ChunkContents contents = contents();
+    long number =
+        contents.types().values().stream()
+            .filter(type -> type.name.equals(name))
+            .findFirst()
+            .orElseThrow()
+            .id;
+    return (int) contents.stretches().get(number).first();
+  }
+
+  @Test
+  void lost_constants_cost_names_and_no_events() throws Exception {
+    byte[] damaged = good.clone();
+    int constants = contents().checkpoints().get(0).intValue();
+    Arrays.fill(damaged, constants + 20, constants + 60, (byte) 0xff);
+    read(file("constants.jfr", damaged), "has lost constants here");
   }
 
   @Test
