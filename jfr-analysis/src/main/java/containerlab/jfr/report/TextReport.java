@@ -97,9 +97,17 @@ final class TextReport {
         .toOptional()
         .ifPresent(
             findings -> {
-              page.title("JDK Mission Control's rules");
+              page.title("JDK Mission Control's rules (times in UTC)");
               findings.forEach(
-                  f -> page.text(2, f.severity() + " " + f.rule() + ": " + f.summary()));
+                  f ->
+                      page.text(
+                          2,
+                          f.severity()
+                              + " "
+                              + f.rule()
+                              + ": "
+                              + f.summary()
+                              + f.remark().map(remark -> " (" + remark + ")").orElse("")));
               if (findings.isEmpty()) {
                 page.text(2, "nothing to report");
               }
