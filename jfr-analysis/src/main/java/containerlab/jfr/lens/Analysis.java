@@ -108,7 +108,7 @@ public final class Analysis {
         facts.describe(guess.container(), recording.start(), seconds),
         phases.warmUp(),
         found,
-        rules,
+        rules.map(findings -> RuleRemarks.add(findings, found)),
         quality(found));
   }
 

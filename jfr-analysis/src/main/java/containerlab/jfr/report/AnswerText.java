@@ -5,8 +5,10 @@ import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.Scheduling;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The first thing to read: what limited each phase and where its CPU went. */
 final class AnswerText {
@@ -18,11 +20,14 @@ final class AnswerText {
 
   void write(Profile profile) {
     page.title("Answer");
-    boolean perRequest = profile.phases().stream().allMatch(phase -> phase.per().isRequest());
-    if (profile.run().labRecording() || perRequest) {
+    boolean table =
+        profile.run().labRecording()
+            || profile.phases().stream().allMatch(phase -> phase.per().isRequest());
+    if (table) {
       overview(profile);
     }
-    profile.phases().forEach(this::sentence);
+    profile.phases().forEach(phase -> sentence(phase, !table));
+    warnings(profile);
     profile
         .warmUp()
         .ifPresent(
@@ -30,21 +35,23 @@ final class AnswerText {
                 page.text(
                     2,
                     Units.format(
-                        "Left out: %d warm-up phases, %,d requests in %s.",
-                        warm.phases(), warm.requests(), Units.seconds(warm.seconds()))));
+                        "Left out: %s, %s in %s.",
+                        Units.count(warm.phases(), "warm-up phase"),
+                        Units.count(warm.requests(), "request"),
+                        Units.seconds(warm.seconds()))));
   }
 
   private void overview(Profile profile) {
     TextTable table =
         new TextTable(
-            "phase (figures per request)",
+            "phase\n(figures per request)",
             "req/s",
-            "CPU us",
-            "wait us",
-            "vol",
-            "invol",
-            "idle",
-            "limit");
+            "CPU\nus",
+            "run-queue\nus",
+            "switches\nvol.",
+            "\ninvol.",
+            "host\nidle",
+            "limited by");
     for (PhaseProfile phase : profile.phases()) {
       table.row(
           PhaseText.name(phase),
@@ -64,6 +71,11 @@ final class AnswerText {
           Limit.of(phase));
     }
     page.table(table);
+    page.text(
+        2,
+        "CPU: of the server, user and kernel. run-queue: time its threads were runnable without a"
+            + " CPU, added up. switches: voluntary, the thread waited; involuntary, it lost its"
+            + " CPU. idle: of all CPUs of the machine.");
   }
 
   private static OptionalDouble scheduling(
@@ -75,40 +87,58 @@ final class AnswerText {
         : OptionalDouble.empty();
   }
 
-  private void sentence(PhaseProfile phase) {
+  private void sentence(PhaseProfile phase, boolean withLimit) {
     StringBuilder text = new StringBuilder(PhaseText.name(phase)).append(": ");
     phase
         .cpu()
         .toOptional()
         .ifPresentOrElse(
             cpu -> text.append(whereItGoes(phase, cpu)), () -> text.append("CPU not measured"));
-    text.append("; limit: ").append(Limit.of(phase)).append('.');
-    page.text(2, text.toString());
-    phase
-        .identity()
-        .filter(id -> !id.state().equals("completed"))
-        .ifPresent(
-            id ->
-                page.text(
-                    4,
-                    "warning: this phase "
-                        + (id.state().equals("open") ? "was never closed" : id.state())
-                        + id.reason().map(reason -> " (" + reason + ")").orElse("")
-                        + "; its figures are not a result."));
-    phase
-        .jit()
-        .toOptional()
-        .filter(Jvm.Jit::stillCompiling)
-        .ifPresent(jit -> page.text(4, stillCompiling(jit)));
+    if (withLimit) {
+      text.append("; limited by: ").append(Limit.of(phase));
+    }
+    page.text(2, text.append('.').toString());
   }
 
-  private static String stillCompiling(Jvm.Jit jit) {
-    return Units.format(
-        "warning: this JVM was still compiling: the JIT took %s%s of the server's CPU (limit %s)."
-            + " Warm up longer, and run the recorder from before the warm-up.",
-        jit.wallClock() ? "about " : "",
-        Units.percent(jit.shareOfServerCpu()),
-        Units.percent(Jvm.Jit.STILL_COMPILING));
+  /** What makes figures no result; what holds for several phases is said once. */
+  private void warnings(Profile profile) {
+    for (PhaseProfile phase : profile.phases()) {
+      phase
+          .identity()
+          .filter(id -> !id.state().equals("completed"))
+          .ifPresent(
+              id ->
+                  page.text(
+                      2,
+                      "warning: "
+                          + PhaseText.name(phase)
+                          + (id.state().equals("open") ? " was never closed" : " " + id.state())
+                          + id.reason().map(reason -> " (" + reason + ")").orElse("")
+                          + "; its figures are not a result."));
+    }
+    String compiling =
+        profile.phases().stream()
+            .flatMap(phase -> phase.jit().toOptional().stream().map(jit -> jit(phase, jit)))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
+    if (!compiling.isEmpty()) {
+      page.text(
+          2,
+          Units.format(
+              "warning: the JVM was still compiling: the JIT took more than %s of the server's CPU"
+                  + " (%s). Warm up longer, and run the recorder from before the warm-up.",
+              Units.percent(Jvm.Jit.STILL_COMPILING), compiling));
+    }
+  }
+
+  private static Optional<String> jit(PhaseProfile phase, Jvm.Jit jit) {
+    return jit.stillCompiling()
+        ? Optional.of(
+            PhaseText.name(phase)
+                + ": "
+                + (jit.wallClock() ? "about " : "")
+                + Units.percent(jit.shareOfServerCpu()))
+        : Optional.empty();
   }
 
   private static String whereItGoes(PhaseProfile phase, CpuByPool cpu) {

@@ -2,6 +2,7 @@ package containerlab.jfr.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import containerlab.jfr.profile.Profile;
 import java.io.IOException;
 import java.io.Writer;
@@ -31,7 +32,10 @@ final class JsonReport {
 
   void write(List<Profile> profiles) throws IOException {
     try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
-      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET).useDefaultPrettyPrinter();
+      // Escapes keep direction marks and the like from commanding a terminal.
+      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature())
+          .useDefaultPrettyPrinter();
       json.writeStartObject();
       json.writeNumberField("schemaVersion", SCHEMA_VERSION);
       json.writeFieldName("profiles");

@@ -30,9 +30,12 @@ final class JvmLines {
   }
 
   private static String gc(Jvm.Gc gc) {
+    if (gc.collections() == 0) {
+      return "GC: no collection";
+    }
     return Units.format(
-        "GC: %,d collections, %s paused (%s of the time), longest pause %s",
-        gc.collections(),
+        "GC: %s, %s paused (%s of the time), longest pause %s",
+        Units.count(gc.collections(), "collection"),
         Units.duration((double) gc.pauseNanos()),
         Units.percent(gc.shareOfTime()),
         Units.duration((double) gc.longestPauseNanos()));
@@ -48,7 +51,8 @@ final class JvmLines {
             .map(
                 name ->
                     Units.format(
-                        ", most of it %s (%s)", name, Units.percent(allocation.topClassShare())))
+                        ", most by class: %s (%s)",
+                        name, Units.percent(allocation.topClassShare())))
             .orElse(""));
   }
 
@@ -58,18 +62,20 @@ final class JvmLines {
             .map(
                 wait ->
                     Units.format(
-                        "%s %s per %s (%,d, longest %s%s)",
+                        "%s %s per %s (%s, longest %s%s)",
                         wait.kind(),
                         Units.duration(wait.nanos()),
                         phase.per().unit(),
-                        wait.count(),
+                        Units.count(wait.count(), "wait"),
                         Units.duration((double) wait.longestNanos()),
                         wait.thresholdNanos().isPresent()
                             ? ", recorded from " + Units.duration(wait.thresholdNanos())
                             : ""))
             .collect(Collectors.joining("; "));
-    return Units.format(
-        "Blocking: %s; idle workers parked %,d times, not counted",
-        waits.isEmpty() ? "nothing above the recording's thresholds" : waits, blocking.idleParks());
+    return "Blocking: "
+        + (waits.isEmpty() ? "nothing above the recording's thresholds" : waits)
+        + (blocking.idleParks() == 0
+            ? ""
+            : "; besides, idle workers parked " + Units.count(blocking.idleParks(), "time"));
   }
 }

@@ -1,6 +1,7 @@
 package containerlab.jfr.report;
 
 import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolSaturation;
 import java.util.List;
@@ -27,17 +28,19 @@ final class Limit {
     if (idle.filter(share -> share > IDLE_LEFT).isPresent() && fullPool(phase).isPresent()) {
       return "pool " + fullPool(phase).get().pool() + " full";
     }
+    boolean toolFull = phase.load().toOptional().filter(Limit::clientBound).isPresent();
     if (idle.filter(share -> share <= HOST_FULL).isPresent()) {
-      return "host CPU full";
+      return toolFull ? "host CPU and load tool full" : "host CPU full";
     }
-    if (phase
-        .load()
-        .toOptional()
-        .filter(l -> l.toolBusyShare().orElse(0) >= TOOL_BUSY)
-        .isPresent()) {
+    if (toolFull) {
       return "load tool full";
     }
     return idle.isPresent() ? "no single limit" : "unknown";
+  }
+
+  /** Whether the load tool could not ask for more; the sweep's table marks such a cell with *. */
+  static boolean clientBound(Load load) {
+    return load.toolBusyShare().orElse(0) >= TOOL_BUSY;
   }
 
   private static Optional<PoolSaturation> fullPool(PhaseProfile phase) {

@@ -1,11 +1,17 @@
 package containerlab.jfr.report;
 
 import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /** Writes lines of at most 100 columns; what a recording says cannot command the terminal. */
 public final class Page {
   static final int WIDTH = 100;
   private final PrintWriter out;
+  private final Set<String> explained = new HashSet<>();
 
   Page(PrintWriter out) {
     this.out = out;
@@ -24,23 +30,43 @@ public final class Page {
     table.lines(WIDTH).forEach(this::print);
   }
 
-  /** A paragraph, wrapped at blanks; later lines are indented by two more. */
+  /**
+   * A paragraph, wrapped at blanks; later lines are indented by two more. Blanks of {@link
+   * Units#keep} are no place to wrap, and a word that is longer than a line is cut.
+   */
   void text(int indent, String text) {
     String prefix = " ".repeat(indent);
     StringBuilder line = new StringBuilder(prefix);
-    for (String word : safe(text).split(" ", -1)) {
-      if (line.length() > prefix.length() && line.length() + 1 + word.length() > WIDTH) {
-        print(line.toString());
-        prefix = " ".repeat(indent + 2);
-        line = new StringBuilder(prefix);
+    Deque<String> words = new ArrayDeque<>(List.of(safe(text).split(" ", -1)));
+    while (!words.isEmpty()) {
+      String word = words.pop();
+      boolean first = line.length() == prefix.length();
+      int room = WIDTH - line.length() - (first ? 0 : 1);
+      if (word.length() <= room) {
+        line.append(first ? "" : " ").append(word);
+        continue;
       }
-      line.append(line.length() == prefix.length() ? "" : " ").append(word);
+      if (first) {
+        line.append(word, 0, room);
+        word = word.substring(room);
+      }
+      words.push(word);
+      print(line.toString());
+      prefix = " ".repeat(indent + 2);
+      line = new StringBuilder(prefix);
     }
     print(line.toString());
   }
 
+  /** A paragraph that explains what follows; a report says it only once. */
+  void once(int indent, String text) {
+    if (explained.add(text)) {
+      text(indent, text);
+    }
+  }
+
   private void print(String line) {
-    out.print(safe(line).stripTrailing());
+    out.print(safe(line).replace(Units.NO_BREAK, ' ').stripTrailing());
     out.print('\n');
   }
 

@@ -1,7 +1,6 @@
 package containerlab.jfr.report;
 
 import containerlab.jfr.profile.CpuByPool;
-import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseProfile;
@@ -12,6 +11,9 @@ import java.util.OptionalLong;
 
 /** The tables of one phase. */
 final class PhaseText {
+  /** How finely the kernel tells user from system time. */
+  private static final double TICK_NANOS = 10e6;
+
   private final Page page;
   private final PhaseProfile phase;
   private final double scale;
@@ -20,8 +22,8 @@ final class PhaseText {
   PhaseText(Page page, PhaseProfile phase) {
     this.page = page;
     this.phase = phase;
-    this.scale = phase.per().isRequest() ? 1e3 : 1e6;
-    this.unit = phase.per().isRequest() ? "us/req" : "ms/s";
+    this.scale = Units.scale(phase.per());
+    this.unit = Units.perUnit(phase.per());
   }
 
   /** How a phase is called in reports. */
@@ -53,14 +55,16 @@ final class PhaseText {
                 page.text(
                     2,
                     Units.format(
-                        "Host: %d CPUs, %s idle, %s stolen",
-                        host.cpus(),
+                        "Host: %s, %s idle, %s",
+                        Units.count(host.cpus(), "CPU"),
                         Units.percent(host.idleShare()),
-                        Units.percent(host.stealShare()))));
+                        host.stealShare().isPresent()
+                            ? Units.percent(host.stealShare()) + " stolen"
+                            : "steal not recorded")));
     new JvmLines(page, phase).write();
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));
     phase.pools().toOptional().ifPresent(this::pools);
-    phase.hotSpots().toOptional().ifPresent(this::hotSpots);
+    phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);
   }
 
   private static String basis(LensResult<?> result) {
@@ -96,8 +100,20 @@ final class PhaseText {
                 page.text(
                     2,
                     Units.format(
-                        "Load tool: %s of CPU per request, busy or waiting for a CPU %s of the time",
-                        Units.duration(cpu), Units.percent(load.toolBusyShare()))));
+                        "Load tool: %s of CPU per request%s",
+                        Units.duration(cpu),
+                        load.toolBusyShare().isPresent() ? "; " + busy(load) : "")));
+  }
+
+  private static String busy(Load load) {
+    double threads = load.toolBusyShare().getAsDouble();
+    String time =
+        threads <= 1
+            ? Units.percent(threads) + " of the time"
+            : Units.decimal(threads) + " threads of it at any time";
+    return "busy or waiting for a CPU: "
+        + time
+        + (Limit.clientBound(load) ? " (client-bound, the sweep's *)" : "");
   }
 
   private void cpu(CpuByPool cpu, String basis) {
@@ -108,16 +124,16 @@ final class PhaseText {
         rich
             ? new TextTable(
                 "pool",
-                "CPU " + unit,
+                "CPU\n" + unit,
                 "share",
                 "user",
                 "system",
-                "wait",
-                "vol",
-                "invol",
-                "live",
-                "peak",
-                "started")
+                "run-\nqueue",
+                "switches\nvol.",
+                "\ninvol.",
+                "threads\nlive",
+                "\npeak",
+                "\nstarted")
             : new TextTable("pool", "CPU " + unit, "share");
     cpu.rows().forEach(row -> table.row(cells(row, cpu, rich)));
     if (!rich || Math.abs(cpu.unattributedNanos()) > 0) {
@@ -125,6 +141,13 @@ final class PhaseText {
     }
     table.row(rest("whole process", cpu.wholeNanos(), cpu, rich));
     page.table(table);
+    if (rich) {
+      page.once(
+          2,
+          "user and system are counted in ticks of 10 ms, and shown no finer than a tick per "
+              + phase.per().unit()
+              + ". threads: at the end, most at once, begun in the phase.");
+    }
   }
 
   private String[] cells(CpuByPool.Row row, CpuByPool cpu, boolean rich) {
@@ -136,8 +159,8 @@ final class PhaseText {
           name,
           nanos,
           share,
-          scaled(row.userNanos()),
-          scaled(row.systemNanos()),
+          ticks(row.userNanos()),
+          ticks(row.systemNanos()),
           scaled(row.runQueueWaitNanos()),
           Units.decimal(row.voluntarySwitches()),
           Units.decimal(row.involuntarySwitches()),
@@ -160,20 +183,26 @@ final class PhaseText {
     return nanos.isPresent() ? Units.decimal(nanos.getAsDouble() / scale) : Units.UNKNOWN;
   }
 
+  private String ticks(OptionalDouble nanos) {
+    return nanos.isPresent()
+        ? Units.resolved(nanos.getAsDouble() / scale, phase.per().of(TICK_NANOS) / scale)
+        : Units.UNKNOWN;
+  }
+
   private void pools(List<PoolSaturation> pools) {
     page.blank();
     page.text(2, "Pools, " + basis(phase.pools()));
     TextTable table =
         new TextTable(
             "pool",
-            "active mean",
-            "peak",
-            "max",
-            "at full",
-            "queued p50",
-            "p95",
-            "most",
-            "places",
+            "busy\nmean",
+            "\nmost",
+            "\nmax",
+            "time\nfull",
+            "queued\np50",
+            "\np95",
+            "\nmost",
+            "\nplaces",
             "looks");
     pools.forEach(
         pool ->
@@ -193,48 +222,5 @@ final class PhaseText {
 
   private static String places(OptionalLong capacity) {
     return capacity.orElse(0) >= Integer.MAX_VALUE ? "no limit" : Units.count(capacity);
-  }
-
-  private void hotSpots(HotSpots spots) {
-    page.blank();
-    page.text(
-        2,
-        Units.format(
-            "Sampler %s (%s): %,d samples%s%s%s",
-            spots.sampler(),
-            spots.bias(),
-            spots.samples(),
-            spots.coverage().isPresent()
-                ? ", " + Units.percent(spots.coverage()) + " of the CPU"
-                : "",
-            spots.lostSamples().orElse(0) > 0
-                ? ", " + Units.count(spots.lostSamples()) + " lost"
-                : "",
-            spots.truncatedStacks() > 0 ? ", " + spots.truncatedStacks() + " stacks cut" : ""));
-    hotSpotTable("layer", spots.layers(), spots);
-    hotSpotTable("top frame", spots.topFrames(), spots);
-    hotSpotTable("top application frame", spots.topAppFrames(), spots);
-  }
-
-  private void hotSpotTable(String what, List<HotSpots.Row> rows, HotSpots spots) {
-    if (rows.isEmpty()) {
-      return;
-    }
-    boolean weighed = spots.sampledSeconds().isPresent();
-    TextTable table =
-        weighed
-            ? new TextTable(what, "samples", "of CPU", "CPU " + unit)
-            : new TextTable(what, "samples", "of samples");
-    for (HotSpots.Row row : rows) {
-      String samples = Units.count(row.samples());
-      String share = Units.percent(row.share());
-      if (weighed) {
-        table.row(row.name(), samples, share, scaled(row.cpuNanos()));
-      } else {
-        table.row(row.name(), samples, share);
-      }
-    }
-    page.blank();
-    page.table(table);
   }
 }

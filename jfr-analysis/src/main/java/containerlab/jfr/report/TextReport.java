@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Profiles for people: what it is, the answer, then the tables, then what they rest on. */
 final class TextReport {
@@ -66,7 +67,7 @@ final class TextReport {
     run.heapMaxBytes().ifPresent(heap -> parts.add("heap " + Units.bytes((double) heap)));
     run.processors().ifPresent(cpus -> parts.add(cpus + (cpus == 1 ? " CPU" : " CPUs")));
     parts.add("recorded " + Units.seconds(run.seconds()));
-    return String.join(" | ", parts);
+    return parts.stream().map(Units::keep).collect(Collectors.joining(" | "));
   }
 
   private void tuning(RunDescription run) {
@@ -96,9 +97,17 @@ final class TextReport {
         .toOptional()
         .ifPresent(
             findings -> {
-              page.title("JDK Mission Control's rules");
+              page.title("JDK Mission Control's rules (times in UTC)");
               findings.forEach(
-                  f -> page.text(2, f.severity() + " " + f.rule() + ": " + f.summary()));
+                  f ->
+                      page.text(
+                          2,
+                          f.severity()
+                              + " "
+                              + f.rule()
+                              + ": "
+                              + f.summary()
+                              + f.remark().map(remark -> " (" + remark + ")").orElse("")));
               if (findings.isEmpty()) {
                 page.text(2, "nothing to report");
               }
@@ -138,11 +147,11 @@ final class TextReport {
     page.text(
         2,
         Units.format(
-            "%s, %s of %s chunks, %,d events used",
+            "%s, %d of %s, %s used",
             Units.bytes((double) profile.quality().fileBytes()),
             profile.quality().chunksRead(),
-            profile.quality().chunksRead() + profile.quality().chunksLost(),
-            profile.quality().eventsRead()));
+            Units.count(profile.quality().chunksRead() + profile.quality().chunksLost(), "chunk"),
+            Units.count(profile.quality().eventsRead(), "event")));
     profile.quality().warnings().forEach(warning -> page.text(2, "warning: " + warning));
   }
 }

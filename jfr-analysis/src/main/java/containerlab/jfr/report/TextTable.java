@@ -9,8 +9,20 @@ final class TextTable {
   private static final String GAP = "  ";
   private final List<List<String>> rows = new ArrayList<>();
 
+  private final int headers;
+
+  /** A table whose header cells may have several lines; the last line stands above the rows. */
   TextTable(String... header) {
-    rows.add(List.of(header));
+    headers = Arrays.stream(header).mapToInt(cell -> (int) cell.lines().count()).max().orElse(0);
+    for (int line = 0; line < headers; line++) {
+      int below = headers - line;
+      rows.add(Arrays.stream(header).map(cell -> fromBottom(cell, below)).toList());
+    }
+  }
+
+  private static String fromBottom(String cell, int line) {
+    List<String> lines = cell.lines().toList();
+    return line <= lines.size() ? lines.get(lines.size() - line) : "";
   }
 
   TextTable row(String... cells) {
@@ -18,7 +30,11 @@ final class TextTable {
     return this;
   }
 
-  /** The lines, indented by two; the first column gives way when the page is too narrow. */
+  boolean isEmpty() {
+    return rows.size() == headers;
+  }
+
+  /** The lines, indented by two; the widest columns give way when the page is too narrow. */
   List<String> lines(int width) {
     int columns = rows.get(0).size();
     int[] widths = new int[columns];
@@ -27,26 +43,36 @@ final class TextTable {
         widths[i] = Math.max(widths[i], row.get(i).length());
       }
     }
-    int others = 0;
-    for (int i = 1; i < columns; i++) {
-      others += GAP.length() + widths[i];
+    int room = width - GAP.length() * columns;
+    while (Arrays.stream(widths).sum() > room) {
+      widths[widest(widths)]--;
     }
-    widths[0] = Math.min(widths[0], Math.max(8, width - GAP.length() - others));
     return rows.stream().map(row -> line(row, widths)).toList();
+  }
+
+  private static int widest(int[] widths) {
+    int widest = 0;
+    for (int i = 1; i < widths.length; i++) {
+      widest = widths[i] > widths[widest] ? i : widest;
+    }
+    return widest;
   }
 
   private static String line(List<String> row, int[] widths) {
     StringBuilder line = new StringBuilder(GAP);
     line.append(pad(shorten(row.get(0), widths[0]), widths[0], false));
     for (int i = 1; i < widths.length; i++) {
-      line.append(GAP).append(pad(row.get(i), widths[i], true));
+      line.append(GAP).append(pad(shorten(row.get(i), widths[i]), widths[i], true));
     }
     return line.toString().stripTrailing();
   }
 
   /** Cuts at the left: the end of a class or method name says most. */
   private static String shorten(String text, int width) {
-    return text.length() <= width ? text : "..." + text.substring(text.length() - width + 3);
+    return text.length() <= width
+        ? text
+        : "...".substring(0, Math.min(3, width))
+            + text.substring(text.length() - Math.max(0, width - 3));
   }
 
   private static String pad(String text, int width, boolean right) {

@@ -121,6 +121,8 @@ class MainTest {
         .allSatisfy(line -> assertThat(line).startsWith("jfr-analysis: " + file + ": "));
     if (outcome.code() == 0) {
       assertThat(outcome.out()).contains("Answer");
+      assertThat(outcome.out().lines())
+          .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
     } else {
       assertThat(outcome.code()).isEqualTo(3);
       assertThat(outcome.out()).isEmpty();

@@ -36,7 +36,15 @@ final class SampleProfile {
         Optional.of(new WarmUp(3, 60_000, 12.5)),
         List.of(measured(), failed()),
         LensResult.measured(
-            List.of(new RuleFinding("SocketRead", "INFO", 27.5, "There are long socket reads.")),
+            List.of(
+                new RuleFinding(
+                    "SocketRead", "INFO", 27.5, "There are long socket reads.", Optional.empty()),
+                new RuleFinding(
+                    "ContextSwitch",
+                    "INFO",
+                    26,
+                    "The program causes many context switches.",
+                    Optional.of("this rule goes by the rate of the whole machine"))),
             "JDK Mission Control's rules"),
         new DataQuality(
             List.of("results/undertow.jfr"),

@@ -1,0 +1,59 @@
+package containerlab.jfr.rules;
+
+import java.util.Collection;
+import java.util.stream.Collectors;
+import org.openjdk.jmc.common.IMCMethod;
+import org.openjdk.jmc.common.util.FormatToolkit;
+import org.openjdk.jmc.flightrecorder.rules.IResult;
+import org.openjdk.jmc.flightrecorder.rules.ResultToolkit;
+import org.openjdk.jmc.flightrecorder.rules.TypedCollectionResult;
+import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+
+/**
+ * The first sentence of what a rule says. JMC's own filling in leaves its doubled apostrophes, and
+ * runs the methods of a stack, each with return type and parameters, into one another.
+ */
+final class RuleSentence {
+  private static final int FRAMES = 3;
+  private static final int LONGEST = 400;
+
+  static String of(IResult result) {
+    String text = result.getSummary();
+    if (text == null) {
+      return "";
+    }
+    for (TypedResult<?> named : result.getRule().getResults()) {
+      if (named instanceof TypedCollectionResult<?> several) {
+        Collection<?> values = result.getResult(several);
+        if (values != null && values.stream().allMatch(IMCMethod.class::isInstance)) {
+          text = text.replace("{" + named.getIdentifier() + "}", methods(values));
+        }
+      }
+    }
+    return firstSentence(ResultToolkit.populateMessage(result, text, false).replace("''", "'"));
+  }
+
+  /** Innermost first, as in the report's other stacks. */
+  private static String methods(Collection<?> methods) {
+    String shown =
+        methods.stream()
+            .limit(FRAMES)
+            .map(IMCMethod.class::cast)
+            .map(m -> FormatToolkit.getType(m.getType(), true) + "." + m.getMethodName())
+            .collect(Collectors.joining(" < "));
+    return methods.size() > FRAMES ? shown + " < ..." : shown;
+  }
+
+  private static String firstSentence(String text) {
+    String line = text.strip().lines().findFirst().orElse("").strip();
+    int end = line.indexOf(". ");
+    String sentence = end < 0 ? line : line.substring(0, end + 1);
+    if (sentence.length() > LONGEST) {
+      int blank = sentence.lastIndexOf(' ', LONGEST);
+      return sentence.substring(0, blank < 0 ? LONGEST : blank) + " ...";
+    }
+    return sentence.endsWith(".") ? sentence : sentence + ".";
+  }
+
+  private RuleSentence() {}
+}

@@ -1,0 +1,56 @@
+package containerlab.jfr.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class PageTest {
+
+  private static String page(Consumer<Page> content) {
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    content.accept(new Page(out));
+    out.flush();
+    return text.toString();
+  }
+
+  @Test
+  void a_word_longer_than_a_line_is_cut_and_none_of_it_is_lost() {
+    String word = "x".repeat(250);
+    String text = page(page -> page.text(2, "before " + word + " after"));
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
+    assertThat(text.replaceAll("\\s", "")).isEqualTo("before" + word + "after");
+  }
+
+  @Test
+  void a_number_stays_with_its_unit() {
+    String text = page(page -> page.text(0, "y".repeat(96) + " " + Units.duration(12e6)));
+    assertThat(text).isEqualTo("y".repeat(96) + "\n  12.0 ms\n");
+  }
+
+  @Test
+  void a_table_fits_however_long_its_cells_are() {
+    TextTable table = new TextTable("first\nname", "second", "third");
+    table.row("a".repeat(90), "b".repeat(90), "17").row("a", "b", "18");
+    assertThat(table.lines(100))
+        .hasSize(4)
+        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100))
+        .anySatisfy(line -> assertThat(line).contains("...a").contains("...b").endsWith("17"));
+    assertThat(table.lines(100).get(0)).isEqualTo("  first");
+    assertThat(table.lines(100).get(1)).startsWith("  name").endsWith("third");
+  }
+
+  @Test
+  void an_explanation_is_given_once() {
+    String text =
+        page(
+            page -> {
+              page.once(0, "what it means");
+              page.once(0, "what it means");
+            });
+    assertThat(text).isEqualTo("what it means\n");
+  }
+}
