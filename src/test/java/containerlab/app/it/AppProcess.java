@@ -117,8 +117,11 @@ final class AppProcess implements AutoCloseable {
   }
 
   void download(String path, Path file) throws Exception {
-    CLIENT.send(
-        HttpRequest.newBuilder(management(path)).build(), HttpResponse.BodyHandlers.ofFile(file));
+    HttpResponse<Path> answer =
+        CLIENT.send(
+            HttpRequest.newBuilder(management(path)).timeout(Duration.ofMinutes(1)).build(),
+            HttpResponse.BodyHandlers.ofFile(file));
+    assertThat(answer.statusCode()).as(path).isEqualTo(200);
   }
 
   HttpResponse<String> send(String method, String path, String body) throws Exception {

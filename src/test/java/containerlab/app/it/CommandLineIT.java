@@ -119,7 +119,19 @@ class CommandLineIT {
   void theRecordingThatRunsIsSavedOnAnOrderlyExit(@TempDir Path folder) throws Exception {
     try (AppProcess app = AppProcess.start(folder, List.of(), "--lab.control=true")) {
       app.post("/recordings", "{\"name\":\"last\",\"settings\":\"lab\"}");
-      Thread.sleep(1500); // a window of the sampler
+      // A window of the sampler ends at the borders of a phase.
+      String phase =
+          app.post(
+                  "/recordings/last/phases",
+                  """
+                  {"action":"open","kind":"measure","workload":"none","tool":"none",
+                   "concurrency":1,"repeat":1,"keepAlive":false}
+                  """)
+              .get("phase")
+              .asText();
+      app.post(
+          "/recordings/last/phases",
+          "{\"action\":\"close\",\"phase\":\"%s\",\"state\":\"completed\"}".formatted(phase));
       app.close();
       assertThat(app.log()).contains("Saved the recording last").doesNotContain("ERROR");
     }

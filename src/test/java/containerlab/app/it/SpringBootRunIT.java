@@ -12,6 +12,8 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,16 +27,15 @@ class SpringBootRunIT {
       throws Exception {
     int managementPort = Lab.freePort();
     Path log = folder.resolve("mvn.log");
+    List<String> command = new ArrayList<>(command(container));
+    command.add("-B");
+    command.add(
+        "-Dspring-boot.run.arguments=--server.port="
+            + Lab.freePort()
+            + " --management.server.port="
+            + managementPort);
     Process maven =
-        new ProcessBuilder(
-                "mvn",
-                "-B",
-                "-P" + container.key(),
-                "spring-boot:run",
-                "-Dspring-boot.run.arguments=--server.port="
-                    + Lab.freePort()
-                    + " --management.server.port="
-                    + managementPort)
+        new ProcessBuilder(command)
             .directory(AppProcess.ROOT.toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
@@ -61,6 +62,11 @@ class SpringBootRunIT {
       maven.destroy();
       assertThat(maven.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
+  }
+
+  /** What a reader types, without the ports that are the test's. */
+  static List<String> command(Container container) {
+    return List.of("mvn", "-P" + container.key(), "spring-boot:run");
   }
 
   private static String arguments(ProcessHandle handle) {
