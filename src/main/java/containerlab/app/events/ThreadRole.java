@@ -3,7 +3,10 @@ package containerlab.app.events;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The pools and roles that threads are grouped by, and the one list of rules that says how. */
+/**
+ * The pools and roles that threads are grouped by, and the one list of rules that says how. The
+ * analyser has its own, for recordings of other apps; tests hold that both agree on every thread.
+ */
 enum ThreadRole {
   LAB("lab", "sampler"),
   MANAGEMENT("management", "worker"),
@@ -17,6 +20,9 @@ enum ThreadRole {
   UNDERTOW_WORKER("undertow", "worker"),
   MVC_ASYNC("mvc-async", "worker"),
   VIRTUAL_THREADS("virtual-threads", "carrier"),
+  DATABASE_POOL("database", "pool"),
+  DATABASE_IO("database", "io"),
+  SPRING_TASKS("spring-tasks", "worker"),
   GC("gc", "gc"),
   JIT("jit", "jit"),
   JFR("jfr", "jfr"),
@@ -43,13 +49,18 @@ enum ThreadRole {
           new Rule("undertow .*", UNDERTOW_WORKER),
           new Rule("mvc-async-.*", MVC_ASYNC),
           new Rule("ForkJoinPool-1-.*|VirtualThread-u.*", VIRTUAL_THREADS),
+          new Rule(".*Hikari.*", DATABASE_POOL),
+          new Rule("(?i)(lettuce|redisson|postgresql|mysql|mariadb)-.*", DATABASE_IO),
+          new Rule("(task|scheduling)-\\d+", SPRING_TASKS),
           new Rule(
-              "GC Thread.*|ParGC.*|G1 .*|Shenandoah.*|[XZ][A-Z][A-Za-z]+(#.*)?|StringDedup.*", GC),
+              "GC Thread.*|ParGC.*|G1 .*|Shenandoah.*|StringDedup.*"
+                  + "|RuntimeWorker.*|[XZ](Director|Driver|Stat|Uncommitter|Unmapper|Worker).*",
+              GC),
           new Rule("C[12] Compiler.*|JVMCI.*|Sweeper thread", JIT),
           new Rule("JFR .*", JFR),
           new Rule(
               "VM .*|Signal Dispatch.*|Service Thread|Monitor Deflat.*|Finalizer|Reference Handl.*"
-                  + "|Common-Cleaner|Notification Th.*|Attach Listener|DestroyJavaVM",
+                  + "|Common-Cleaner|Notification Th.*|Attach Listener",
               VM));
 
   private final String pool;

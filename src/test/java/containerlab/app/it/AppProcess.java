@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,7 +121,11 @@ final class AppProcess implements AutoCloseable {
     HttpResponse<Path> answer =
         CLIENT.send(
             HttpRequest.newBuilder(management(path)).timeout(Duration.ofMinutes(1)).build(),
-            HttpResponse.BodyHandlers.ofFile(file));
+            HttpResponse.BodyHandlers.ofFile(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING));
     assertThat(answer.statusCode()).as(path).isEqualTo(200);
   }
 
