@@ -61,7 +61,9 @@ public final class MissionControl {
       process = start(recording, heapMib);
     } catch (IOException noJvm) {
       return LensResult.unavailable(
-          "JMC's rules run in a JVM of their own, which could not be started", noJvm.getMessage());
+          "JMC's rules run in a JVM of their own, which could not be started: "
+              + noJvm.getMessage(),
+          "open the recording in JDK Mission Control");
     }
     try {
       byte[] told = output(process).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
