@@ -61,7 +61,10 @@ public final class MissionControl {
       process = start(recording, heapMib);
     } catch (IOException noJvm) {
       return LensResult.unavailable(
-          "JMC's rules run in a JVM of their own, which could not be started", noJvm.getMessage());
+          "JMC's rules run in a JVM of their own, which could not be started ("
+              + noJvm.getMessage()
+              + ")",
+          "run a JDK or JRE that has its java command");
     }
     try {
       byte[] told = output(process).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
