@@ -13,18 +13,27 @@ import java.util.Objects;
 final class RuleFile {
 
   static List<String[]> lines(String name) {
+    return text(name).stream().filter(RuleFile::isRule).map(RuleFile::cells).toList();
+  }
+
+  /** The file as it is, comments included. */
+  static List<String> text(String name) {
     InputStream file =
         Objects.requireNonNull(RuleFile.class.getResourceAsStream(name), () -> "missing " + name);
     try (BufferedReader reader =
         new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
-      return reader
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> line.split("\t", -1))
-          .toList();
+      return reader.lines().toList();
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
+  }
+
+  static boolean isRule(String line) {
+    return !line.isBlank() && !line.startsWith("#");
+  }
+
+  static String[] cells(String line) {
+    return line.split("\t", -1);
   }
 
   private RuleFile() {}

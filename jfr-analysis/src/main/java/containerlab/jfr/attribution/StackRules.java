@@ -1,5 +1,6 @@
 package containerlab.jfr.attribution;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import java.util.TreeMap;
  */
 public final class StackRules {
 
+  private static final String LAYERS = "layers.tsv";
+
   /** The layer of the analysed application. */
   public static final String APP = "app";
 
@@ -28,19 +31,51 @@ public final class StackRules {
 
   private final NavigableMap<String, String> prefixes;
   private final Set<String> idleParks;
+  private final Map<String, String> systemCalls;
 
-  private StackRules(NavigableMap<String, String> prefixes, Set<String> idleParks) {
+  private StackRules(
+      NavigableMap<String, String> prefixes,
+      Set<String> idleParks,
+      Map<String, String> systemCalls) {
     this.prefixes = prefixes;
     this.idleParks = idleParks;
+    this.systemCalls = systemCalls;
   }
 
   /** The rules that come with the analyser. */
   public static StackRules load() {
+    return load(List.of());
+  }
+
+  /**
+   * The rules that come with the analyser, with lines of {@code layers.tsv}'s form before them.
+   *
+   * @throws IllegalArgumentException naming the first line that is not of this form
+   */
+  public static StackRules load(List<String> ownLayers) {
     TreeMap<String, String> prefixes = new TreeMap<>();
-    RuleFile.lines("layers.tsv").forEach(cells -> prefixes.put(cells[0], cells[1]));
+    RuleFile.lines(LAYERS).forEach(cells -> prefixes.put(cells[0], cells[1]));
+    for (int i = 0; i < ownLayers.size(); i++) {
+      String line = ownLayers.get(i);
+      if (RuleFile.isRule(line)) {
+        String[] cells = RuleFile.cells(line);
+        if (cells.length != 2 || cells[0].isBlank() || cells[1].isBlank()) {
+          throw new IllegalArgumentException(
+              "line " + (i + 1) + " is not a prefix of class names, a tab and a layer");
+        }
+        prefixes.put(cells[0].strip(), cells[1].strip());
+      }
+    }
     Set<String> idle = new HashSet<>();
     RuleFile.lines("idle-parks.txt").forEach(cells -> idle.add(cells[0]));
-    return new StackRules(prefixes, idle);
+    Map<String, String> calls = new HashMap<>();
+    RuleFile.lines("system-calls.tsv").forEach(cells -> calls.put(cells[0], cells[1]));
+    return new StackRules(prefixes, idle, calls);
+  }
+
+  /** The layers that come with the analyser, as lines that {@link #load(List)} takes. */
+  public static List<String> standardLayers() {
+    return RuleFile.text(LAYERS);
   }
 
   /** The layer of a stack; {@link #UNATTRIBUTED} when it is empty. */
@@ -58,6 +93,26 @@ public final class StackRules {
   /** The innermost frame of the application, if there is one. */
   public Optional<String> appFrame(List<String> frames) {
     return frames.stream().filter(frame -> layerOfFrame(frame).equals(APP)).findFirst();
+  }
+
+  /** What the innermost frame asks the kernel for, if it is known to enter it. */
+  public Optional<String> systemCall(List<String> frames) {
+    return frames.stream().findFirst().map(systemCalls::get);
+  }
+
+  /** The innermost frame outside the JDK, else the innermost one: where in the code it happened. */
+  public String site(List<String> frames) {
+    return frames.stream()
+        .filter(frame -> !ofTheJdk(frame))
+        .findFirst()
+        .or(() -> frames.stream().findFirst())
+        .map(FrameNames::stable)
+        .orElse("no stack recorded");
+  }
+
+  /** Whether a frame is of the Java runtime. */
+  public boolean ofTheJdk(String frame) {
+    return layerOfFrame(frame).equals(JDK);
   }
 
   /** Whether a parked thread with this stack was a worker waiting for something to do. */

@@ -1,6 +1,7 @@
 package containerlab.jfr.cli;
 
 import containerlab.jfr.lens.Analysis;
+import containerlab.jfr.lens.Layers;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
@@ -23,8 +24,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Analyses the recordings that its inputs hold, one JVM after the other. */
 @Command(
@@ -53,7 +56,7 @@ final class AnalyseCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE",
-      arity = "1..*",
+      arity = "0..*",
       description = {
         "Recordings, plain or in gzip, zip or lz4, told by content and not by name; folders of"
             + " such files, as JFR's repository; - for the standard input.",
@@ -89,6 +92,20 @@ final class AnalyseCommand implements Callable<Integer> {
               + " default ${DEFAULT-VALUE}.")
   private int unpackLimit = 8;
 
+  @Option(
+      names = "--layers",
+      paramLabel = "FILE",
+      converter = LayersFile.class,
+      description =
+          "Add lines of this file to the map from classes to layers of the code, in the form that"
+              + " --print-layers shows.")
+  private Layers layers = Layers.standard();
+
+  @Option(names = "--print-layers", description = "Print that map and exit.")
+  private boolean printLayers;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   private final PrintWriter out;
   private final Messages messages;
 
@@ -99,6 +116,13 @@ final class AnalyseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (printLayers) {
+      Layers.standardLines().forEach(line -> out.print(line + '\n'));
+      return OK;
+    }
+    if (inputs.isEmpty()) {
+      throw new CommandLine.ParameterException(spec.commandLine(), "Name a FILE to analyse");
+    }
     Path target = output;
     if (target != null && inputs.stream().anyMatch(input -> isSameFile(input, target))) {
       messages.error("-o names a recording that is to be read; name another file");
@@ -166,7 +190,7 @@ final class AnalyseCommand implements Callable<Integer> {
   /** One recording that fails must not cost the others. */
   private Optional<Profile> profile(Recording recording) {
     try {
-      return Optional.of(Analysis.of(recording, rules(recording)));
+      return Optional.of(Analysis.of(recording, rules(recording), layers));
     } catch (UnreadableRecordingException unreadable) {
       messages.error(String.valueOf(unreadable.getMessage()));
     } catch (IOException failed) {

@@ -27,6 +27,7 @@ public final class Analysis {
   private final Recording recording;
   private final RunFacts facts = new RunFacts();
   private final Phases phases = new Phases();
+  private final Switches switches = new Switches();
   private final Settings settings;
   private final EventRouter events = new EventRouter();
   private final Windows windows;
@@ -46,31 +47,33 @@ public final class Analysis {
   private final BlockingLens blocking;
   private final RecorderLosses losses = new RecorderLosses();
 
-  private Analysis(Recording recording) throws UnreadableRecordingException {
+  private Analysis(Recording recording, Layers layers) throws UnreadableRecordingException {
     this.recording = recording;
     this.settings = new Settings(recording.eventTypes());
     EventRouter firstPass = new EventRouter();
     facts.listen(firstPass);
     phases.listen(firstPass);
+    switches.listen(firstPass);
     settings.listen(firstPass);
     recording.read(firstPass);
     described = firstPass.delivered();
 
     windows =
-        Windows.of(phases.all(), Window.nanos(recording.start()), Window.nanos(recording.end()));
+        Windows.of(
+            phases.all(), switches, Window.nanos(recording.start()), Window.nanos(recording.end()));
     ThreadRules threads = ThreadRules.load();
-    StackRules stacks = StackRules.load();
+    StackRules stacks = layers.rules();
     guess = new ContainerGuess(threads);
     requests = new RequestsLens(windows);
     threadGroups = new ThreadGroupLens(windows);
     process = new ProcessCpuLens(facts.hostProcessors());
     threadLoads = new ThreadLoadLens(facts.processors(), threads, process);
-    samples = new SamplesLens(windows, threads, stacks);
+    samples = new SamplesLens(windows, threads, stacks, settings);
     pools = new PoolStateLens(windows);
     host = new HostCpuLens(windows);
     gc = new GcLens(windows, settings);
     allocation = new AllocationLens(windows);
-    blocking = new BlockingLens(windows, stacks, settings);
+    blocking = new BlockingLens(windows, threads, stacks, settings);
   }
 
   /**
@@ -81,7 +84,13 @@ public final class Analysis {
    */
   public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules)
       throws UnreadableRecordingException {
-    return new Analysis(recording).run(rules);
+    return of(recording, rules, Layers.standard());
+  }
+
+  /** As {@link #of(Recording, LensResult)}, with layers of the user's own. */
+  public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules, Layers layers)
+      throws UnreadableRecordingException {
+    return new Analysis(recording, layers).run(rules);
   }
 
   private Profile run(LensResult<List<RuleFinding>> rules) throws UnreadableRecordingException {
@@ -106,6 +115,7 @@ public final class Analysis {
     return new Profile(
         recording.name(),
         facts.describe(guess.container(), recording.start(), seconds),
+        switches.all(),
         phases.warmUp(),
         found,
         rules.map(findings -> RuleRemarks.add(findings, found)),
@@ -123,6 +133,8 @@ public final class Analysis {
             .or(() -> wholeOnly(scope, rate));
     return new PhaseProfile(
         window.phase().map(Window.Phase::identity),
+        switches.serving(window),
+        switches.during(window),
         Window.instant(window.startNanos()),
         window.seconds(),
         scope.per(),
@@ -135,7 +147,8 @@ public final class Analysis {
         jit.answer(scope, cpu, rate),
         gc.answer(scope),
         allocation.answer(scope),
-        blocking.answer(scope));
+        blocking.answer(scope),
+        blocking.monitors(scope));
   }
 
   private Per per(Window window) {
@@ -164,7 +177,7 @@ public final class Analysis {
     if (events.undecodable() > 0) {
       warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
     }
-    found.forEach(phase -> Coverage.warning(phase).ifPresent(warnings::add));
+    Coverage.warning(found).ifPresent(warnings::add);
     return new DataQuality(
         report.sources(),
         report.bytes(),

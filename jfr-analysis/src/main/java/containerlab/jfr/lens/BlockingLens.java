@@ -2,14 +2,16 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
+import containerlab.jfr.attribution.ThreadRole;
+import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
+import containerlab.jfr.recording.Fields;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Time threads were blocked, clipped to the window. Parks of idle workers, nearly all parks of a
@@ -25,34 +27,18 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
           "jdk.SocketRead", "socket read",
           "jdk.SocketWrite", "socket write");
 
+  private static final int TOP_MONITORS = 10;
+
   private final Windows windows;
-  private final Windows.Shared<Map<String, Wait>> waits;
-  private final Windows.Shared<Wait> idle;
+  private final Windows.Shared<Waits> waits;
+  private final ThreadRules threads;
   private final StackRules rules;
   private final Settings settings;
 
-  private static final class Wait {
-    private long count;
-    private long nanos;
-    private long longest;
-
-    private void add(long waited) {
-      count++;
-      nanos += waited;
-      longest = Math.max(longest, waited);
-    }
-
-    private void join(Wait other) {
-      count += other.count;
-      nanos += other.nanos;
-      longest = Math.max(longest, other.longest);
-    }
-  }
-
-  BlockingLens(Windows windows, StackRules rules, Settings settings) {
+  BlockingLens(Windows windows, ThreadRules threads, StackRules rules, Settings settings) {
     this.windows = windows;
-    this.waits = windows.share(TreeMap::new, BlockingLens::join);
-    this.idle = windows.share(Wait::new, Wait::join);
+    this.waits = windows.share(Waits::new, Waits::join);
+    this.threads = threads;
     this.rules = rules;
     this.settings = settings;
   }
@@ -64,62 +50,117 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
 
   /** Waits of one kind that one thread delivers. */
   private final class Part {
-    private final boolean park;
-    private final Windows.Kept<Map<String, Wait>> all = waits.part();
-    private final Windows.Kept<Wait> ofIdleWorkers = idle.part();
-    private final Stacks<Boolean> idleStacks = new Stacks<>(rules::isIdleWorker);
     private final String type;
+    private final boolean park;
+    private final boolean monitor;
+    private final Windows.Kept<Waits> kept = waits.part();
+    private final Stacks<Boolean> idleStacks = new Stacks<>(rules::isIdleWorker);
+    private final Stacks<String> sites = new Stacks<>(rules::site);
 
     private Part(String type) {
       this.type = type;
       this.park = type.equals("jdk.ThreadPark");
+      this.monitor = type.equals("jdk.JavaMonitorEnter");
     }
 
     private void add(Event event) {
       long start = event.startNanos();
       long end = event.endNanos();
       for (Window window : windows.overlapping(start, end)) {
-        boolean idleWorker = park && idleStacks.of(event.stackTrace());
-        Wait wait =
-            idleWorker
-                ? ofIdleWorkers.of(window)
-                : all.of(window).computeIfAbsent(type, name -> new Wait());
-        wait.add(window.overlap(start, end));
+        long inside = window.overlap(start, end);
+        Waits all = kept.of(window);
+        ThreadRole role =
+            Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
+        if (park && idleStacks.of(event.stackTrace())) {
+          all.addIdle(role, inside);
+          continue;
+        }
+        all.add(type, role, inside);
+        if (monitor) {
+          all.addMonitor(
+              Fields.className(event, "monitorClass").orElse("unknown class"),
+              sites.of(event.stackTrace()),
+              inside);
+        }
       }
     }
   }
 
-  private static void join(Map<String, Wait> all, Map<String, Wait> part) {
-    part.forEach((type, wait) -> all.computeIfAbsent(type, name -> new Wait()).join(wait));
-  }
-
   @Override
   public LensResult<Jvm.Blocking> answer(Scope scope) {
-    Map<String, Wait> kept = waits.of(scope.window());
-    Wait parks = idle.of(scope.window());
-    if (kept.isEmpty() && parks.count == 0) {
+    Waits kept = waits.of(scope.window());
+    if (kept.isEmpty()) {
       return KINDS.keySet().stream().anyMatch(settings::enabled)
           ? LensResult.measured(
-              new Jvm.Blocking(List.of(), 0, 0),
+              new Jvm.Blocking(List.of(), 0, 0, List.of()),
               "measured: nothing blocked longer than the recording's thresholds")
           : LensResult.unavailable(
               "the recording's settings leave out waits",
               "enable jdk.ThreadPark, jdk.JavaMonitorEnter and the socket events (lab-deep.jfc)");
     }
     List<Jvm.Wait> kinds =
-        kept.entrySet().stream()
+        kept.kinds().entrySet().stream()
             .map(
                 e ->
                     new Jvm.Wait(
                         KINDS.getOrDefault(e.getKey(), e.getKey()),
-                        e.getValue().count,
-                        scope.per(e.getValue().nanos),
-                        e.getValue().longest,
+                        e.getValue().count(),
+                        scope.per(e.getValue().nanos()),
+                        e.getValue().longest(),
                         settings.thresholdNanos(e.getKey())))
             .sorted(Comparator.comparingDouble(Jvm.Wait::nanos).reversed())
             .toList();
+    Waits.Sum idle = kept.idle();
     return LensResult.measured(
-        new Jvm.Blocking(kinds, scope.per(parks.nanos), parks.count),
+        new Jvm.Blocking(kinds, scope.per(idle.nanos()), idle.count(), pools(kept, scope)),
         "measured: waits longer than the recording's thresholds, all threads together");
+  }
+
+  private static List<Jvm.PoolWaits> pools(Waits kept, Scope scope) {
+    return kept.roles().stream()
+        .map(
+            role -> {
+              Waits.Sum held = kept.heldUp(role);
+              Waits.Sum idle = kept.idle(role);
+              return new Jvm.PoolWaits(
+                  role.pool(),
+                  role.role(),
+                  held.count(),
+                  scope.per(held.nanos()),
+                  held.longest(),
+                  idle.count(),
+                  scope.per(idle.nanos()));
+            })
+        .sorted(
+            Comparator.comparingDouble((Jvm.PoolWaits pool) -> -pool.nanos())
+                .thenComparingDouble(pool -> -pool.idleParkNanos()))
+        .toList();
+  }
+
+  /** Monitors by class and by who wanted them, those that cost most time first. */
+  LensResult<List<Jvm.Monitor>> monitors(Scope scope) {
+    Map<Waits.Monitor, Waits.Sum> kept = waits.of(scope.window()).monitors();
+    if (kept.isEmpty() && !settings.enabled("jdk.JavaMonitorEnter")) {
+      return LensResult.unavailable(
+          "the recording's settings leave out jdk.JavaMonitorEnter",
+          "enable jdk.JavaMonitorEnter with stack traces (lab.jfc)");
+    }
+    return LensResult.measured(
+        kept.entrySet().stream()
+            .map(
+                e ->
+                    new Jvm.Monitor(
+                        e.getKey().monitorClass(),
+                        e.getKey().site(),
+                        e.getValue().count(),
+                        scope.per(e.getValue().nanos()),
+                        e.getValue().longest()))
+            .sorted(
+                Comparator.comparingDouble(Jvm.Monitor::nanos)
+                    .reversed()
+                    .thenComparing(Jvm.Monitor::site))
+            .limit(TOP_MONITORS)
+            .toList(),
+        "measured: jdk.JavaMonitorEnter longer than the recording's threshold");
   }
 }

@@ -3,14 +3,25 @@ package containerlab.jfr.lens;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.PhaseIdentity;
 import containerlab.jfr.profile.PhaseProfile;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Says when the CPU figures rest on less than the whole phase. */
 final class Coverage {
   private static final double ENOUGH = 0.95;
 
-  static Optional<String> warning(PhaseProfile phase) {
+  /** One sentence for all phases it concerns. */
+  static Optional<String> warning(List<PhaseProfile> phases) {
+    String parts =
+        phases.stream().flatMap(phase -> part(phase).stream()).collect(Collectors.joining(", "));
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of("CPU figures rest on less than the whole: " + parts);
+  }
+
+  private static Optional<String> part(PhaseProfile phase) {
     return phase
         .cpu()
         .toOptional()
@@ -20,7 +31,7 @@ final class Coverage {
             covered ->
                 String.format(
                     Locale.ROOT,
-                    "CPU figures of %s cover %.1f of its %.1f s",
+                    "%s %.1f of %.1f s",
                     phase.identity().map(PhaseIdentity::phase).orElse("the recording"),
                     covered,
                     phase.seconds()));

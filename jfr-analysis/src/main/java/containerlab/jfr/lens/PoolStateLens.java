@@ -5,21 +5,25 @@ import containerlab.jfr.profile.PoolSaturation;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** How full the pools were, from {@code containerlab.PoolState}. */
 final class PoolStateLens implements Lens<List<PoolSaturation>> {
+  private static final Comparator<PoolSaturation> FULLEST_FIRST =
+      Comparator.comparingDouble((PoolSaturation pool) -> -pool.shareAtFull().orElse(0))
+          .thenComparingDouble(pool -> -pool.activeMean().orElse(0))
+          .thenComparing(PoolSaturation::pool);
+
   private final Windows.Kept<Map<String, Pool>> pools;
 
   private static final class Pool {
     private String kind = "";
     private long samples;
-    private long fullKnown;
-    private long full;
+    private final FullTimes full = new FullTimes();
     private final Counts active = new Counts();
     private final Counts queued = new Counts();
     private OptionalLong max = OptionalLong.empty();
@@ -36,8 +40,7 @@ final class PoolStateLens implements Lens<List<PoolSaturation>> {
       OptionalLong limit = Fields.count(event, "max");
       busy.ifPresent(active::add);
       if (busy.isPresent() && limit.isPresent()) {
-        fullKnown++;
-        full += busy.getAsLong() >= limit.getAsLong() ? 1 : 0;
+        full.add(Windows.start(event), busy.getAsLong() >= limit.getAsLong());
       }
       Fields.count(event, "queued").ifPresent(queued::add);
     }
@@ -46,7 +49,7 @@ final class PoolStateLens implements Lens<List<PoolSaturation>> {
       return now.isPresent() ? now : before;
     }
 
-    private PoolSaturation result(String name) {
+    private PoolSaturation result(String name, Window window) {
       return new PoolSaturation(
           name,
           kind,
@@ -55,7 +58,9 @@ final class PoolStateLens implements Lens<List<PoolSaturation>> {
           configuredMax,
           active.mean(),
           active.max(),
-          fullKnown == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) full / fullKnown),
+          full.share(),
+          full.firstSeconds(window),
+          full.longestSeconds(),
           queued.percentile(50),
           queued.percentile(95),
           queued.max(),
@@ -89,7 +94,10 @@ final class PoolStateLens implements Lens<List<PoolSaturation>> {
           "record the app of this project, which writes containerlab.PoolState");
     }
     return LensResult.measured(
-        kept.entrySet().stream().map(e -> e.getValue().result(e.getKey())).toList(),
+        kept.entrySet().stream()
+            .map(e -> e.getValue().result(e.getKey(), scope.window()))
+            .sorted(FULLEST_FIRST)
+            .toList(),
         "sampled in-process: containerlab.PoolState");
   }
 }

@@ -89,7 +89,8 @@ final class RunFacts {
         lab,
         told.or(() -> guess),
         told.isEmpty() && guess.isPresent(),
-        text("containerlab.RunInfo", "containerVersion"),
+        // Of several containers the version says which one wrote last, not which ones there were.
+        containers.size() > 1 ? Optional.empty() : text("containerlab.RunInfo", "containerVersion"),
         text("containerlab.RunInfo", "tuning"),
         List.copyOf(tuning.values()),
         text("containerlab.RunInfo", "classpath"),

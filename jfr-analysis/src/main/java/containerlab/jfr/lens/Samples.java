@@ -2,6 +2,7 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.ThreadRole;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -35,17 +36,29 @@ final class Samples {
   private final Tally all = new Tally();
   private final Map<String, Tally> topFrames = new HashMap<>();
   private final Map<String, Tally> topAppFrames = new HashMap<>();
+  private final Map<String, Tally> systemCalls = new HashMap<>();
+  private final Map<List<String>, Tally> paths = new HashMap<>();
   private final Map<String, Tally> layers = new TreeMap<>();
+  private final Map<ThreadRole, Map<String, Tally>> layersOfPools = new TreeMap<>();
   private final Map<ThreadRole, Tally> pools = new TreeMap<>();
   private final Map<ThreadRole, Long> lost = new TreeMap<>();
   private long truncated;
+  private long shortestPeriod = Long.MAX_VALUE;
+  private long longestPeriod;
 
   void add(SampledStack stack, ThreadRole role, long weight, boolean cut) {
     all.add(weight);
     truncated += cut ? 1 : 0;
     stack.topFrame().ifPresent(frame -> tally(topFrames, frame).add(weight));
     stack.appFrame().ifPresent(frame -> tally(topAppFrames, frame).add(weight));
+    stack.systemCall().ifPresent(call -> tally(systemCalls, call).add(weight));
+    if (!stack.path().isEmpty()) {
+      tally(paths, stack.path()).add(weight);
+    }
     tally(layers, stack.layer()).add(weight);
+    tally(layersOf(role), stack.layer()).add(weight);
+    shortestPeriod = Math.min(shortestPeriod, weight);
+    longestPeriod = Math.max(longestPeriod, weight);
     pools.computeIfAbsent(role, key -> new Tally()).add(weight);
   }
 
@@ -59,7 +72,12 @@ final class Samples {
     truncated += other.truncated;
     join(topFrames, other.topFrames);
     join(topAppFrames, other.topAppFrames);
+    join(systemCalls, other.systemCalls);
+    join(paths, other.paths);
     join(layers, other.layers);
+    other.layersOfPools.forEach((role, tallies) -> join(layersOf(role), tallies));
+    shortestPeriod = Math.min(shortestPeriod, other.shortestPeriod);
+    longestPeriod = Math.max(longestPeriod, other.longestPeriod);
     join(pools, other.pools);
     other.lost.forEach(this::addLost);
   }
@@ -68,8 +86,13 @@ final class Samples {
     others.forEach((key, other) -> tallies.computeIfAbsent(key, k -> new Tally()).join(other));
   }
 
-  private static Tally tally(Map<String, Tally> tallies, String name) {
+  private static <K> Tally tally(Map<K, Tally> tallies, K name) {
     return tallies.computeIfAbsent(name, key -> new Tally());
+  }
+
+  /** The layers of one pool. */
+  Map<String, Tally> layersOf(ThreadRole role) {
+    return layersOfPools.computeIfAbsent(role, key -> new TreeMap<>());
   }
 
   Tally all() {
@@ -82,6 +105,24 @@ final class Samples {
 
   Map<String, Tally> topAppFrames() {
     return topAppFrames;
+  }
+
+  Map<String, Tally> systemCalls() {
+    return systemCalls;
+  }
+
+  Map<List<String>, Tally> paths() {
+    return paths;
+  }
+
+  /** The shortest stretch of CPU time that a sample stands for. */
+  long shortestPeriod() {
+    return shortestPeriod;
+  }
+
+  /** The longest one; 0 when samples carry no weight. */
+  long longestPeriod() {
+    return longestPeriod;
   }
 
   Map<String, Tally> layers() {
@@ -98,7 +139,17 @@ final class Samples {
 
   /** CPU that lost samples stood for, at the mean weight of those that were kept. */
   double lostNanos() {
-    return all.samples == 0 ? 0 : (double) lost() * all.nanos / all.samples;
+    return lost() * meanPeriod();
+  }
+
+  /** The same for one pool. */
+  double lostNanos(ThreadRole role) {
+    return lost.getOrDefault(role, 0L) * meanPeriod();
+  }
+
+  /** Mean weight of a sample. */
+  double meanPeriod() {
+    return all.samples == 0 ? 0 : (double) all.nanos / all.samples;
   }
 
   long truncated() {

@@ -24,12 +24,14 @@ final class SamplesLens {
   private final Windows.Shared<Samples> execution;
   private final StackRules rules;
   private final ThreadRules threads;
+  private final Settings settings;
 
-  SamplesLens(Windows windows, ThreadRules threads, StackRules rules) {
+  SamplesLens(Windows windows, ThreadRules threads, StackRules rules, Settings settings) {
     this.cpuTime = windows.share(Samples::new, Samples::join);
     this.execution = windows.share(Samples::new, Samples::join);
     this.rules = rules;
     this.threads = threads;
+    this.settings = settings;
   }
 
   void listen(EventRouter events) {
@@ -78,11 +80,11 @@ final class SamplesLens {
   LensResult<HotSpots> hotSpots(Scope scope, LensResult<CpuByPool> cpu) {
     Samples weighed = cpuTime.of(scope.window());
     if (weighed.all().samples() > 0) {
-      return HotSpotTable.weighed(weighed, scope, cpu.toOptional());
+      return HotSpotTable.weighed(weighed, scope, cpu);
     }
     Samples counted = execution.of(scope.window());
     if (counted.all().samples() > 0) {
-      return HotSpotTable.counted(counted);
+      return HotSpotTable.counted(counted, scope, settings.nanos("jdk.ExecutionSample", "period"));
     }
     return LensResult.unavailable(
         "no sampler recorded anything in this stretch",

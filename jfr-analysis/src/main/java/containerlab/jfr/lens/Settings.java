@@ -35,7 +35,12 @@ final class Settings {
 
   /** Events shorter than this were not recorded. */
   OptionalLong thresholdNanos(String eventType) {
-    String text = values.get(eventType + "#threshold");
+    return nanos(eventType, "threshold");
+  }
+
+  /** A setting that is a time, such as {@code period}. */
+  OptionalLong nanos(String eventType, String setting) {
+    String text = values.get(eventType + "#" + setting);
     if (text == null) {
       return OptionalLong.empty();
     }

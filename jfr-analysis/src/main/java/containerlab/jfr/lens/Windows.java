@@ -17,8 +17,11 @@ final class Windows {
     this.windows = windows;
   }
 
-  /** The measured phases, or one window from {@code start} to {@code end} when there are none. */
-  static Windows of(List<Window.Phase> phases, long start, long end) {
+  /**
+   * The measured phases; when there are none, the stretches from {@code start} to {@code end} that
+   * one container served, which without a switch is one.
+   */
+  static Windows of(List<Window.Phase> phases, Switches switches, long start, long end) {
     List<Window> windows = new ArrayList<>();
     phases.stream()
         .filter(phase -> !phase.warmUp())
@@ -29,7 +32,16 @@ final class Windows {
                     new Window(
                         windows.size(), phase.startNanos(), phase.endNanos(), Optional.of(phase))));
     if (phases.isEmpty()) {
-      windows.add(new Window(0, start, Math.max(end, start + 1), Optional.empty()));
+      switches
+          .between(start, end)
+          .forEach(
+              stretch ->
+                  windows.add(
+                      new Window(
+                          windows.size(),
+                          stretch.fromNanos(),
+                          stretch.toNanos(),
+                          Optional.empty())));
     }
     return new Windows(List.copyOf(windows));
   }

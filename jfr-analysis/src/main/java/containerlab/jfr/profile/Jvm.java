@@ -53,8 +53,40 @@ public final class Jvm {
    * @param kinds one per kind of wait, longest first
    * @param idleParkNanos idle workers' parks, kept apart; per request or per second
    * @param idleParks how many of them
+   * @param pools the same by pool and role, the one that waited most first
    */
-  public record Blocking(List<Wait> kinds, double idleParkNanos, long idleParks) {}
+  public record Blocking(
+      List<Wait> kinds, double idleParkNanos, long idleParks, List<PoolWaits> pools) {}
+
+  /**
+   * What the threads of one pool waited for.
+   *
+   * @param waits recorded waits that held something up, of any kind
+   * @param nanos their time, per request or per second
+   * @param longestNanos the longest one
+   * @param idleParks parks of threads that had nothing to do
+   * @param idleParkNanos their time, per request or per second
+   */
+  public record PoolWaits(
+      String pool,
+      String role,
+      long waits,
+      double nanos,
+      long longestNanos,
+      long idleParks,
+      double idleParkNanos) {}
+
+  /**
+   * A monitor that threads waited to enter.
+   *
+   * @param monitorClass class of the object that is locked
+   * @param site innermost frame outside the JDK that wanted it
+   * @param count recorded waits
+   * @param nanos per request or per second, all threads together
+   * @param longestNanos the longest one
+   */
+  public record Monitor(
+      String monitorClass, String site, long count, double nanos, long longestNanos) {}
 
   /**
    * One kind of wait.

@@ -8,6 +8,9 @@ import java.util.Optional;
  * Everything found for one phase, or for the whole of a recording that has no phases.
  *
  * @param identity what was asked of the server; empty when the recording has no phases
+ * @param container the container that served, when the recording holds switches and none falls into
+ *     the phase
+ * @param switched whether a switch falls into the phase: then its figures are of no container
  * @param start when the phase began
  * @param seconds its length
  * @param scheduling waits and switches of all pools together
@@ -15,6 +18,8 @@ import java.util.Optional;
  */
 public record PhaseProfile(
     Optional<PhaseIdentity> identity,
+    Optional<String> container,
+    boolean switched,
     Instant start,
     double seconds,
     Per per,
@@ -27,4 +32,5 @@ public record PhaseProfile(
     LensResult<Jvm.Jit> jit,
     LensResult<Jvm.Gc> gc,
     LensResult<Jvm.Allocation> allocation,
-    LensResult<Jvm.Blocking> blocking) {}
+    LensResult<Jvm.Blocking> blocking,
+    LensResult<List<Jvm.Monitor>> monitors) {}

@@ -14,6 +14,10 @@ import java.util.OptionalLong;
  * @param activeMean mean number of busy threads
  * @param activePeak most busy threads at an instant
  * @param shareAtFull share of instants, 0 to 1, at which every usable thread was busy
+ * @param firstFullSeconds seconds into the phase when it was first seen full; empty when it never
+ *     was
+ * @param longestFullSeconds the longest time between the first and the last of looks in a row that
+ *     saw it full
  * @param queuedP50 median of the tasks waiting for a thread
  * @param queuedP95 95th percentile of them
  * @param queuedPeak most of them
@@ -28,6 +32,8 @@ public record PoolSaturation(
     OptionalDouble activeMean,
     OptionalLong activePeak,
     OptionalDouble shareAtFull,
+    OptionalDouble firstFullSeconds,
+    OptionalDouble longestFullSeconds,
     OptionalLong queuedP50,
     OptionalLong queuedP95,
     OptionalLong queuedPeak,

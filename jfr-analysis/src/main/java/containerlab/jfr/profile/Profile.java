@@ -8,14 +8,17 @@ import java.util.Optional;
  *
  * @param file the file, as the user named it
  * @param run what was recorded
+ * @param switches live switches of the container, in order of time
  * @param warmUp the phases left out, if there were any
- * @param phases the measured phases, or one stretch for the whole recording
+ * @param phases the measured phases, or the stretches between switches of the container, of which
+ *     there is one when it was not switched
  * @param rules findings of JDK Mission Control
  * @param quality what the figures rest on
  */
 public record Profile(
     String file,
     RunDescription run,
+    List<ContainerSwitch> switches,
     Optional<WarmUp> warmUp,
     List<PhaseProfile> phases,
     LensResult<List<RuleFinding>> rules,

@@ -116,6 +116,15 @@ final class AnswerText {
                           + id.reason().map(reason -> " (" + reason + ")").orElse("")
                           + "; its figures are not a result."));
     }
+    profile.phases().stream()
+        .filter(PhaseProfile::switched)
+        .forEach(
+            phase ->
+                page.text(
+                    2,
+                    "warning: the container was switched during "
+                        + PhaseText.name(phase)
+                        + "; its figures mix two containers and are not a result."));
     String compiling =
         profile.phases().stream()
             .flatMap(phase -> phase.jit().toOptional().stream().map(jit -> jit(phase, jit)))

@@ -2,8 +2,12 @@ package containerlab.jfr.report;
 
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.Per;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Where the sampled time of one phase went. */
 final class HotSpotText {
@@ -12,6 +16,12 @@ final class HotSpotText {
 
   /** A frame seen less often may be chance, and is left to the JSON report. */
   private static final int ENOUGH_FOR_A_ROW = 2;
+
+  private static final int ENOUGH_FOR_A_PATH = 5;
+  private static final int MOST_POOLS = 4;
+
+  /** The layer that stands last. */
+  private static final String REST = "unattributed";
 
   private final Page page;
   private final Per per;
@@ -26,12 +36,94 @@ final class HotSpotText {
     page.text(2, "Sampler " + spots.sampler() + ": " + what(spots));
     page.once(2, spots.sampler() + ": " + spots.bias() + ".");
     table("layer", spots.layers(), spots, 0);
+    byPool(spots);
+    table("system call (innermost frame)", spots.systemCalls(), spots, ENOUGH_FOR_A_ROW);
     table("top frame", spots.topFrames(), spots, ENOUGH_FOR_A_ROW);
     table("top application frame", spots.topAppFrames(), spots, ENOUGH_FOR_A_ROW);
+    paths(spots);
+  }
+
+  /** Layers down, the pools with most samples across. */
+  private void byPool(HotSpots spots) {
+    List<HotSpots.Pool> pools = spots.pools().stream().limit(MOST_POOLS).toList();
+    if (pools.isEmpty()) {
+      return;
+    }
+    TextTable table =
+        new TextTable(
+            row(
+                weighed(spots)
+                    ? "CPU by layer and pool, " + Units.perUnit(per)
+                    : "samples by layer",
+                pools.stream().map(HotSpotText::heading)));
+    Stream.concat(
+            spots.layers().stream().map(HotSpots.Row::name),
+            pools.stream().flatMap(pool -> pool.layers().stream()).map(HotSpots.Row::name))
+        .distinct()
+        .sorted(Comparator.comparing(REST::equals))
+        .filter(layer -> pools.stream().anyMatch(pool -> layer(pool, layer).isPresent()))
+        .forEach(
+            layer ->
+                table.row(
+                    row(
+                        layer,
+                        pools.stream()
+                            .map(pool -> layer(pool, layer).map(this::cell).orElse("")))));
+    if (pools.stream().anyMatch(pool -> pool.cpuNanos().isPresent())) {
+      table.row(row("all, as measured", pools.stream().map(pool -> scaled(pool.cpuNanos()))));
+    }
+    if (weighed(spots)) {
+      table.row(row("samples", pools.stream().map(pool -> Units.count(pool.samples()))));
+    }
+    page.blank();
+    page.table(table);
+  }
+
+  private static String[] row(String first, Stream<String> others) {
+    return Stream.concat(Stream.of(first), others).toArray(String[]::new);
+  }
+
+  private static String heading(HotSpots.Pool pool) {
+    return pool.pool() + "\n" + pool.role();
+  }
+
+  private static Optional<HotSpots.Row> layer(HotSpots.Pool pool, String layer) {
+    return pool.layers().stream().filter(row -> row.name().equals(layer)).findFirst();
+  }
+
+  private String cell(HotSpots.Row row) {
+    return row.cpuNanos().isPresent() ? scaled(row.cpuNanos()) : Units.count(row.samples());
+  }
+
+  private void paths(HotSpots spots) {
+    List<HotSpots.Path> paths =
+        spots.paths().stream().filter(path -> path.samples() >= ENOUGH_FOR_A_PATH).toList();
+    if (paths.isEmpty()) {
+      return;
+    }
+    TextTable table = frames("hot path, innermost frame first, without the JDK's callers", spots);
+    for (HotSpots.Path path : paths) {
+      table.row(
+          cells(
+              path.frames().get(0),
+              OptionalLong.of(path.samples()),
+              path.share(),
+              path.cpuNanos(),
+              spots));
+      path.frames().stream()
+          .skip(1)
+          .forEach(
+              caller ->
+                  table.row(
+                      row("  " + caller, Stream.generate(() -> "").limit(columns(spots) - 1))));
+    }
+    page.blank();
+    page.table(table);
   }
 
   private static String what(HotSpots spots) {
     StringBuilder text = new StringBuilder(Units.count(spots.samples(), "sample"));
+    text.append(period(spots));
     if (spots.coverage().isPresent()) {
       text.append(", ").append(Units.percent(spots.coverage())).append(" of the CPU");
     }
@@ -47,29 +139,53 @@ final class HotSpotText {
     return text.toString();
   }
 
-  private void table(String what, List<HotSpots.Row> rows, HotSpots spots, int fewest) {
-    boolean weighed = spots.sampledSeconds().isPresent();
-    boolean shares = spots.samples() >= ENOUGH_FOR_SHARES;
-    TextTable table =
-        weighed
-            ? new TextTable(what, "samples", "of CPU", "CPU " + Units.perUnit(per))
-            : new TextTable(what, "samples", "of samples");
-    for (HotSpots.Row row : rows) {
-      if (row.samples().orElse(Long.MAX_VALUE) < fewest) {
-        continue;
-      }
-      String samples = Units.count(row.samples());
-      String share = shares ? Units.percent(row.share()) : Units.UNKNOWN;
-      if (weighed) {
-        table.row(row.name(), samples, share, shares ? scaled(row.cpuNanos()) : Units.UNKNOWN);
-      } else {
-        table.row(row.name(), samples, share);
-      }
+  private static String period(HotSpots spots) {
+    if (spots.shortestPeriodNanos().isEmpty()) {
+      return "";
     }
+    String shortest = Units.duration(spots.shortestPeriodNanos());
+    String longest = Units.duration(spots.longestPeriodNanos());
+    return (weighed(spots) ? " of " : ", one every ")
+        + (shortest.equals(longest) ? shortest : shortest + " to " + longest)
+        + (weighed(spots) ? " CPU each" : "");
+  }
+
+  private void table(String what, List<HotSpots.Row> rows, HotSpots spots, int fewest) {
+    TextTable table = frames(what, spots);
+    rows.stream()
+        .filter(row -> row.samples().orElse(Long.MAX_VALUE) >= fewest)
+        .forEach(
+            row -> table.row(cells(row.name(), row.samples(), row.share(), row.cpuNanos(), spots)));
     if (!table.isEmpty()) {
       page.blank();
       page.table(table);
     }
+  }
+
+  private static boolean weighed(HotSpots spots) {
+    return spots.sampledSeconds().isPresent();
+  }
+
+  private static int columns(HotSpots spots) {
+    return weighed(spots) ? 4 : 3;
+  }
+
+  private TextTable frames(String what, HotSpots spots) {
+    return weighed(spots)
+        ? new TextTable(what, "samples", "of CPU", "CPU " + Units.perUnit(per))
+        : new TextTable(what, "samples", "of samples");
+  }
+
+  private String[] cells(
+      String name, OptionalLong samples, double share, OptionalDouble cpuNanos, HotSpots spots) {
+    boolean enough = spots.samples() >= ENOUGH_FOR_SHARES;
+    return row(
+        name,
+        Stream.of(
+                Units.count(samples),
+                enough ? Units.percent(share) : Units.UNKNOWN,
+                enough ? scaled(cpuNanos) : Units.UNKNOWN)
+            .limit(columns(spots) - 1));
   }
 
   private String scaled(OptionalDouble nanos) {

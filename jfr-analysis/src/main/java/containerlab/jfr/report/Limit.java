@@ -21,6 +21,9 @@ final class Limit {
     if (phase.identity().filter(id -> id.state().equals("failed")).isPresent()) {
       return "phase failed";
     }
+    if (phase.switched()) {
+      return "container switched";
+    }
     Optional<Double> idle = phase.host().toOptional().map(host -> host.idleShare());
     if (phase.jit().toOptional().filter(Jvm.Jit::stillCompiling).isPresent()) {
       return "JVM still compiling";

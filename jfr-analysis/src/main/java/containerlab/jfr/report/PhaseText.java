@@ -35,12 +35,22 @@ final class PhaseText {
                 id.workload()
                     + id.concurrency().stream().mapToObj(c -> " c=" + c).findFirst().orElse("")
                     + (id.keepAlive() ? " keep-alive" : "")
-                    + id.repeat().stream().mapToObj(r -> " #" + r).findFirst().orElse(""))
-        .orElse("whole recording");
+                    + id.repeat().stream().mapToObj(r -> " #" + r).findFirst().orElse("")
+                    + phase.container().map(container -> " on " + container).orElse(""))
+        .orElseGet(
+            () ->
+                phase
+                    .container()
+                    .map(container -> "served by " + container)
+                    .orElse("whole recording"));
   }
 
   static String role(CpuByPool.Row row) {
-    return row.pool().equals(row.role()) ? row.pool() : row.pool() + " " + row.role();
+    return role(row.pool(), row.role());
+  }
+
+  static String role(String pool, String role) {
+    return pool.equals(role) ? pool : pool + " " + role;
   }
 
   void write() {
@@ -64,6 +74,7 @@ final class PhaseText {
     new JvmLines(page, phase).write();
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));
     phase.pools().toOptional().ifPresent(this::pools);
+    new WaitText(page, phase).write();
     phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);
   }
 
@@ -198,7 +209,9 @@ final class PhaseText {
             "busy\nmean",
             "\nmost",
             "\nmax",
-            "time\nfull",
+            "full\nshare",
+            "\nat s",
+            "\nfor s",
             "queued\np50",
             "\np95",
             "\nmost",
@@ -212,12 +225,22 @@ final class PhaseText {
                 Units.count(pool.activePeak()),
                 Units.count(pool.max()),
                 Units.percent(pool.shareAtFull()),
+                tenths(pool.firstFullSeconds()),
+                tenths(pool.longestFullSeconds()),
                 Units.count(pool.queuedP50()),
                 Units.count(pool.queuedP95()),
                 Units.count(pool.queuedPeak()),
                 places(pool.queueCapacity()),
                 Units.count(pool.samples())));
     page.table(table);
+    page.once(
+        2,
+        "full: share of the looks that saw every usable thread busy, the second of the phase when"
+            + " that was first so, and how long it lasted at most.");
+  }
+
+  private static String tenths(OptionalDouble seconds) {
+    return seconds.isPresent() ? Units.format("%.1f", seconds.getAsDouble()) : Units.UNKNOWN;
   }
 
   private static String places(OptionalLong capacity) {

@@ -1,11 +1,15 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.profile.ContainerSwitch;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RunDescription;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -34,6 +38,7 @@ final class TextReport {
   private void write(Profile profile) {
     page.text(2, describe(profile.run()));
     new AnswerText(page).write(profile);
+    switches(profile.switches(), profile.run().start());
     tuning(profile.run());
     profile.phases().forEach(phase -> new PhaseText(page, phase).write());
     rules(profile);
@@ -68,6 +73,37 @@ final class TextReport {
     run.processors().ifPresent(cpus -> parts.add(cpus + (cpus == 1 ? " CPU" : " CPUs")));
     parts.add("recorded " + Units.seconds(run.seconds()));
     return parts.stream().map(Units::keep).collect(Collectors.joining(" | "));
+  }
+
+  private void switches(List<ContainerSwitch> switches, Instant start) {
+    if (switches.isEmpty()) {
+      return;
+    }
+    page.title("Container switches");
+    TextTable table =
+        new TextTable(
+            "from",
+            "to",
+            "state",
+            "at (UTC)",
+            "into the\nrecording",
+            "took",
+            "to close",
+            "to start");
+    switches.forEach(
+        s ->
+            table.row(
+                s.from(),
+                s.to(),
+                s.state(),
+                s.start().truncatedTo(ChronoUnit.SECONDS).toString(),
+                Units.seconds(Duration.between(start, s.start()).toNanos() / 1e9),
+                Units.seconds(s.seconds()),
+                Units.duration(s.closeNanos()),
+                Units.duration(s.startupNanos())));
+    page.table(table);
+    switches.forEach(
+        s -> s.reason().ifPresent(reason -> page.text(2, s.to() + " failed: " + reason)));
   }
 
   private void tuning(RunDescription run) {
@@ -128,6 +164,7 @@ final class TextReport {
       add(lines, "GC", phase.gc());
       add(lines, "allocation", phase.allocation());
       add(lines, "blocking", phase.blocking());
+      add(lines, "contended monitors", phase.monitors());
     }
     add(lines, "rules", profile.rules());
     if (!lines.isEmpty()) {

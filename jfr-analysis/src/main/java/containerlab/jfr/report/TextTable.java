@@ -67,12 +67,14 @@ final class TextTable {
     return line.toString().stripTrailing();
   }
 
-  /** Cuts at the left: the end of a class or method name says most. */
+  /** Cuts at the left, where the end of a class or method name says most; an indent stays. */
   private static String shorten(String text, int width) {
-    return text.length() <= width
-        ? text
-        : "...".substring(0, Math.min(3, width))
-            + text.substring(text.length() - Math.max(0, width - 3));
+    if (text.length() <= width) {
+      return text;
+    }
+    String indent = text.substring(0, text.length() - text.stripLeading().length());
+    String mark = (indent + "...").substring(0, Math.min(indent.length() + 3, width));
+    return mark + text.substring(text.length() - (width - mark.length()));
   }
 
   private static String pad(String text, int width, boolean right) {

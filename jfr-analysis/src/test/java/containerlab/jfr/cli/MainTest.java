@@ -90,6 +90,22 @@ class MainTest {
   }
 
   @Test
+  void layers_are_printed_and_can_be_changed() throws Exception {
+    Outcome printed = run("--print-layers");
+    assertThat(printed.code()).isZero();
+    assertThat(printed.out()).contains("org.xnio.\tcontainer-io\n");
+    Path own = Files.writeString(folder.resolve("layers.tsv"), printed.out());
+    assertThat(run("--no-rules", "--layers", own.toString(), lab).code()).isZero();
+    Path broken = Files.writeString(folder.resolve("broken.tsv"), "com.acme. shop\n");
+    Outcome refused = run("--no-rules", "--layers", broken.toString(), lab);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("broken.tsv: line 1", "--print-layers");
+    Outcome missing = run("--layers", folder.resolve("none.tsv").toString(), lab);
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("does not exist");
+  }
+
+  @Test
   void rules_speak_english_and_leave_the_locale_alone() {
     Locale before = Locale.getDefault();
     try {

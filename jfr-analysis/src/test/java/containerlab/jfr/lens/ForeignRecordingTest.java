@@ -62,17 +62,29 @@ class ForeignRecordingTest {
     assertThat(jit.shareOfServerCpu()).isCloseTo(104.476 / 386.16, within(0.06));
   }
 
-  @Test
-  void a_quiet_jit_is_not_accused() throws Exception {
-    assertThat(
-            profile("jetty-none.jfr")
-                .phases()
-                .get(0)
-                .jit()
-                .toOptional()
-                .orElseThrow()
-                .stillCompiling())
-        .isFalse();
+  /** Truth: JIT CPU / CPU per request. The JDK's statistics are wall-clock time, so it is rough. */
+  @ParameterizedTest
+  @CsvSource({"tomcat-cpu30.jfr, 5.127, 129.31", "jetty-none.jfr, 3.614, 129.24"})
+  void a_quiet_jit_is_not_accused(String file, double jitMicros, double cpuMicros)
+      throws Exception {
+    Jvm.Jit jit = profile(file).phases().get(0).jit().toOptional().orElseThrow();
+    assertThat(jit.stillCompiling()).isFalse();
+    assertThat(jit.wallClock()).isTrue();
+    assertThat(jit.shareOfServerCpu()).isCloseTo(jitMicros / cpuMicros, within(0.025));
+  }
+
+  /** The machine's rate of context switches must never stand as the process's. */
+  @ParameterizedTest
+  @CsvSource({"tomcat-cpu30.jfr", "jetty-none.jfr", "tomcat-jdk17-late.jfr"})
+  void waits_for_a_cpu_and_switches_are_not_made_up(String file) throws Exception {
+    PhaseProfile whole = profile(file).phases().get(0);
+    assertThat(whole.scheduling()).isInstanceOf(LensResult.Unavailable.class);
+    assertThat(whole.cpu().toOptional().orElseThrow().rows())
+        .allSatisfy(
+            row -> {
+              assertThat(row.runQueueWaitNanos()).isEmpty();
+              assertThat(row.voluntarySwitches()).isEmpty();
+            });
   }
 
   @Test
@@ -104,5 +116,44 @@ class ForeignRecordingTest {
         .isInstanceOfSatisfying(
             LensResult.Unavailable.class,
             missing -> assertThat(missing.remedy()).contains("containerlab.PoolState"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"tomcat-cpu30.jfr", "jetty-none.jfr", "tomcat-jdk17-late.jfr"})
+  void pools_and_their_layers_add_up(String file) throws Exception {
+    HotSpots spots = profile(file).phases().get(0).hotSpots().toOptional().orElseThrow();
+    assertThat(spots.pools().stream().mapToLong(HotSpots.Pool::samples).sum())
+        .isEqualTo(spots.samples());
+    assertThat(spots.pools())
+        .allSatisfy(
+            pool ->
+                assertThat(pool.layers().stream().mapToDouble(HotSpots.Row::share).sum())
+                    .isCloseTo(1, within(1e-9)));
+  }
+
+  @Test
+  void what_the_kernel_was_asked_for_is_named() throws Exception {
+    HotSpots spots =
+        profile("jetty-none.jfr").phases().get(0).hotSpots().toOptional().orElseThrow();
+    assertThat(spots.systemCalls())
+        .extracting(HotSpots.Row::name)
+        .startsWith("write")
+        .contains("accept", "read", "close", "epoll wait", "epoll ctl");
+    assertThat(spots.shortestPeriodNanos().getAsLong()).isBetween(9_000_000L, 11_000_000L);
+  }
+
+  @Test
+  void the_hottest_path_leads_to_the_planted_arithmetic() throws Exception {
+    HotSpots.Path path =
+        profile("tomcat-cpu30.jfr")
+            .phases()
+            .get(0)
+            .hotSpots()
+            .toOptional()
+            .orElseThrow()
+            .paths()
+            .get(0);
+    assertThat(path.frames()).startsWith("spike.App.burn", "spike.App.knownCost");
+    assertThat(path.samples()).isEqualTo(290);
   }
 }

@@ -104,6 +104,8 @@ class LabRecordingTest {
     assertThat(pool.samples()).isEqualTo(10);
     assertThat(pool.activeMean().getAsDouble()).isCloseTo(15.0, within(EXACT));
     assertThat(pool.shareAtFull().getAsDouble()).isCloseTo(0.9, within(EXACT));
+    assertThat(pool.firstFullSeconds().getAsDouble()).isBetween(0.06, 60.0);
+    assertThat(pool.longestFullSeconds().getAsDouble()).isBetween(0.0, 60.0);
     assertThat(pool.queuedP50()).hasValue(40);
     assertThat(pool.queuedP95()).hasValue(90);
     assertThat(pool.queuedPeak()).hasValue(90);

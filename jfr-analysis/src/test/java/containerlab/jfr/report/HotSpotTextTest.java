@@ -44,11 +44,16 @@ class HotSpotTextTest {
         "jdk.ExecutionSample",
         "biased",
         samples,
+        OptionalLong.of(20_000_000),
+        OptionalLong.of(20_000_000),
         OptionalDouble.empty(),
         OptionalDouble.empty(),
         OptionalLong.empty(),
         0,
         List.of(frame),
+        List.of(),
+        List.of(),
+        List.of(),
         List.of(),
         List.of());
   }

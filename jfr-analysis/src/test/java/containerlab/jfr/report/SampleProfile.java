@@ -1,5 +1,6 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.profile.ContainerSwitch;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.DataQuality;
 import containerlab.jfr.profile.Gap;
@@ -33,6 +34,16 @@ final class SampleProfile {
     return new Profile(
         "results/undertow.jfr",
         run(),
+        List.of(
+            new ContainerSwitch(
+                START.plusSeconds(35),
+                2.1,
+                "undertow",
+                "jetty",
+                "failed",
+                Optional.of("port 8080 is taken"),
+                OptionalLong.of(300_000_000),
+                OptionalLong.of(1_800_000_000))),
         Optional.of(new WarmUp(3, 60_000, 12.5)),
         List.of(measured(), failed()),
         LensResult.measured(
@@ -105,6 +116,8 @@ final class SampleProfile {
   private static PhaseProfile measured() {
     return new PhaseProfile(
         Optional.of(identity("p1", "testCeilingNoAsync", "completed", Optional.empty())),
+        Optional.of("undertow"),
+        false,
         START.plusSeconds(20),
         10.05,
         Per.request(100_000),
@@ -127,8 +140,21 @@ final class SampleProfile {
                     new Jvm.Wait("monitor", 241, 3_629, 182_800_000, OptionalLong.of(10_000_000)),
                     new Jvm.Wait("sleep", 1, 120, 12_000_000, OptionalLong.empty())),
                 1_500_000,
-                64_743),
-            "measured: waits longer than the thresholds"));
+                64_743,
+                List.of(
+                    new Jvm.PoolWaits(
+                        "undertow", "worker", 242, 3_749, 182_800_000, 64_743, 1_500_000))),
+            "measured: waits longer than the thresholds"),
+        LensResult.measured(
+            List.of(
+                new Jvm.Monitor(
+                    "java.lang.Object",
+                    "com.example.shop.checkout.internal.pricing.DiscountCalculatorFactoryBean"
+                        + "$AbstractDiscountStrategy.calculateDiscountForCustomer",
+                    241,
+                    3_629,
+                    182_800_000)),
+            "measured: jdk.JavaMonitorEnter"));
   }
 
   private static PhaseProfile failed() {
@@ -136,6 +162,8 @@ final class SampleProfile {
     return new PhaseProfile(
         Optional.of(
             identity("p2", "evil\u001b[31m\u202eworkload", "failed", Optional.of("exit code 104"))),
+        Optional.empty(),
+        true,
         START.plusSeconds(40),
         0.4,
         Per.second(0.4),
@@ -157,7 +185,8 @@ final class SampleProfile {
         LensResult.unavailable("compilers were not measured", "load longer"),
         LensResult.measured(new Jvm.Gc(0, 0, 0, 0), "measured: jdk.GarbageCollection"),
         LensResult.unavailable("no allocation event", "load longer"),
-        LensResult.measured(new Jvm.Blocking(List.of(), 0, 0), "measured"));
+        LensResult.measured(new Jvm.Blocking(List.of(), 0, 0, List.of()), "measured"),
+        LensResult.unavailable("monitors were left out", "load longer"));
   }
 
   private static PhaseIdentity identity(
@@ -221,7 +250,9 @@ final class SampleProfile {
         OptionalLong.of(400),
         OptionalDouble.of(15.4),
         OptionalLong.of(48),
-        OptionalDouble.of(0),
+        OptionalDouble.of(0.02),
+        OptionalDouble.of(3.24),
+        OptionalDouble.of(0.2),
         OptionalLong.of(0),
         OptionalLong.of(3),
         OptionalLong.of(17),
@@ -233,23 +264,53 @@ final class SampleProfile {
         "jdk.CPUTimeSample",
         "samples by CPU time, user and kernel; sees Java threads only",
         745,
+        OptionalLong.of(10_000_000),
+        OptionalLong.of(30_000_000),
         OptionalDouble.of(7.45),
         OptionalDouble.of(0.596),
         OptionalLong.of(168),
         136,
-        List.of(spot("sun.nio.ch.SocketDispatcher.write0", 95, 0.071)),
+        List.of(
+            spot("sun.nio.ch.SocketDispatcher.write0", 95, 0.071),
+            spot("com.example.shop.SeenOnce.byChance", 1, 0.001)),
         List.of(
             spot(
                 "com.example.shop.checkout.internal.pricing.DiscountCalculatorFactoryBean"
                     + "$AbstractDiscountStrategy.calculateDiscountForCustomer",
                 3,
                 0.002)),
+        List.of(spot("write", 95, 0.071), spot("accept", 20, 0.016)),
+        List.of(
+            new HotSpots.Path(
+                List.of(
+                    "sun.nio.ch.SocketDispatcher.write0", "org.xnio.nio.NioSocketConduit.write"),
+                90,
+                0.068,
+                OptionalDouble.of(8_500)),
+            new HotSpots.Path(List.of("com.example.Rare.path"), 1, 0.001, OptionalDouble.of(125))),
         List.of(
             spot("servlet-container", 500, 0.4),
             spot("spring-mvc", 245, 0.196),
             rest("lost samples", 0.134),
             rest("jvm threads", 0.062),
-            rest("unattributed", 0.208)));
+            rest("unattributed", 0.208)),
+        List.of(
+            new HotSpots.Pool(
+                "undertow",
+                "worker",
+                600,
+                OptionalDouble.of(70_000),
+                List.of(
+                    spot("servlet-container", 400, 0.32),
+                    spot("spring-mvc", 200, 0.16),
+                    rest("timers not fired", 0.01),
+                    rest("unattributed", 0.07))),
+            new HotSpots.Pool(
+                "undertow",
+                "io",
+                145,
+                OptionalDouble.of(45_000),
+                List.of(spot("servlet-container", 145, 0.3), rest("unattributed", 0.06)))));
   }
 
   private static HotSpots.Row spot(String name, long samples, double share) {

@@ -123,5 +123,16 @@ public final class LabEvents {
     @Timespan public long systemTime;
   }
 
+  @Name("containerlab.ContainerSwitch")
+  @StackTrace(false)
+  public static class ContainerSwitch extends Event {
+    public String from;
+    public String to;
+    public boolean succeeded;
+    public String reason;
+    @Timespan public long closeTime;
+    @Timespan public long startupTime;
+  }
+
   private LabEvents() {}
 }

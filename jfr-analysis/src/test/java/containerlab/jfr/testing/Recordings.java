@@ -2,6 +2,9 @@ package containerlab.jfr.testing;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import jdk.jfr.Recording;
 
 /** Makes recordings of this JVM in which every figure is known, since the test planted it. */
@@ -22,6 +25,7 @@ public final class Recordings {
       recording.enable("jdk.GCHeapConfiguration");
       recording.enable("jdk.GarbageCollection");
       recording.enable("jdk.ThreadPark").withThreshold(Duration.ofMillis(1)).withStackTrace();
+      recording.enable("jdk.JavaMonitorEnter").withThreshold(Duration.ofMillis(1)).withStackTrace();
       recording.enable("jdk.ThreadSleep").withThreshold(Duration.ofMillis(1)).withStackTrace();
       recording.enable("jdk.ExecutionSample").withPeriod(Duration.ofMillis(10));
       recording.enable("jdk.ActiveSetting");
@@ -43,6 +47,88 @@ public final class Recordings {
           phase("p1", "measure", "completed", REQUESTS);
           phase("p2", "measure", "failed", Long.MIN_VALUE);
         });
+  }
+
+  /** A phase on each side of a switch from Undertow to Jetty, and one that a switch falls into. */
+  public static Path switched(Path file) throws Exception {
+    return record(
+        file,
+        () -> {
+          runInfo();
+          phase("p1", "measure", "completed", REQUESTS);
+          switchTo("jetty", true);
+          phase("p2", "measure", "completed", REQUESTS);
+          LabEvents.LoadPhase phase = new LabEvents.LoadPhase();
+          phase.begin();
+          switchTo("tomcat", false);
+          phase.phase = "p3";
+          phase.kind = "measure";
+          phase.state = "completed";
+          phase.commit();
+        });
+  }
+
+  /** Two switches, and no phases. */
+  public static Path switchedByHand(Path file) throws Exception {
+    return record(
+        file,
+        () -> {
+          runInfo();
+          window(1);
+          switchTo("jetty", true);
+          window(2);
+        });
+  }
+
+  private static void switchTo(String container, boolean succeeded) throws Exception {
+    LabEvents.ContainerSwitch event = new LabEvents.ContainerSwitch();
+    event.begin();
+    Thread.sleep(20);
+    event.from = succeeded ? "undertow" : "jetty";
+    event.to = container;
+    event.succeeded = succeeded;
+    event.reason = succeeded ? null : "port taken";
+    event.closeTime = 5_000_000;
+    event.startupTime = 15_000_000;
+    event.commit();
+  }
+
+  /** Two threads, one of which holds a monitor that the other wants for at least 30 ms. */
+  public static Path contended(Path file) throws Exception {
+    return record(
+        file,
+        () -> {
+          Object lock = new Contended();
+          Thread wants = new Thread(() -> enter(lock), "http-nio-8080-exec-1");
+          synchronized (lock) {
+            wants.start();
+            while (wants.getState() != Thread.State.BLOCKED) {
+              Thread.onSpinWait();
+            }
+            Thread.sleep(30);
+          }
+          wants.join();
+          idle();
+        });
+  }
+
+  /** The class of the monitor that {@link #contended} holds. */
+  public static final class Contended {}
+
+  private static void enter(Object lock) {
+    synchronized (lock) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** A worker that waits for work of its pool for at least 30 ms. */
+  private static void idle() throws Exception {
+    ExecutorService pool =
+        Executors.newSingleThreadExecutor(work -> new Thread(work, "http-nio-8080-exec-2"));
+    pool.submit(() -> {}).get();
+    Thread.sleep(30);
+    pool.shutdown();
+    pool.awaitTermination(1, TimeUnit.MINUTES);
   }
 
   private static void runInfo() {
