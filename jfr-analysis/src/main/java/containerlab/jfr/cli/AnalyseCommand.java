@@ -203,9 +203,17 @@ final class AnalyseCommand implements Callable<Integer> {
     return Optional.empty();
   }
 
-  private LensResult<List<RuleFinding>> rules(Recording recording) throws IOException {
-    return noRules
-        ? LensResult.unavailable("switched off by --no-rules", "leave the option out")
-        : new MissionControl(RULES_TIMEOUT).findings(recording.readableFile());
+  /** A recording of which no clean copy can be made for JMC is still worth our own answers. */
+  private LensResult<List<RuleFinding>> rules(Recording recording) {
+    if (noRules) {
+      return LensResult.unavailable("switched off by --no-rules", "leave the option out");
+    }
+    try {
+      return new MissionControl(RULES_TIMEOUT).findings(recording.readableFile());
+    } catch (IOException uncopied) {
+      return LensResult.unavailable(
+          "no undamaged copy could be made for JMC's rules: " + uncopied.getMessage(),
+          "record again, or check the disk of the temporary folder");
+    }
   }
 }
