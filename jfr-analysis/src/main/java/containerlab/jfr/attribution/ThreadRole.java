@@ -1,5 +1,7 @@
 package containerlab.jfr.attribution;
 
+import java.util.Comparator;
+
 /**
  * Whose a thread is.
  *
@@ -7,6 +9,9 @@ package containerlab.jfr.attribution;
  * @param role role in it, such as {@code worker}
  */
 public record ThreadRole(String pool, String role) implements Comparable<ThreadRole> {
+
+  private static final Comparator<ThreadRole> ORDER =
+      Comparator.comparing(ThreadRole::pool).thenComparing(ThreadRole::role);
 
   /** A thread that no rule knows. */
   public static final ThreadRole OTHER = new ThreadRole("other", "other");
@@ -29,8 +34,6 @@ public record ThreadRole(String pool, String role) implements Comparable<ThreadR
 
   @Override
   public int compareTo(ThreadRole other) {
-    return java.util.Comparator.comparing(ThreadRole::pool)
-        .thenComparing(ThreadRole::role)
-        .compare(this, other);
+    return ORDER.compare(this, other);
   }
 }

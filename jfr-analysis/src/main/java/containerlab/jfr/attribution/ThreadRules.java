@@ -27,6 +27,10 @@ public final class ThreadRules {
 
   /** Whose a thread of this name is; {@link ThreadRole#OTHER} when no rule matches. */
   public ThreadRole of(String threadName) {
+    ThreadRole role = known.get(threadName);
+    if (role != null) {
+      return role;
+    }
     if (known.size() > REMEMBERED_NAMES) {
       known.clear();
     }

@@ -66,11 +66,15 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private void add(Event event) {
       long start = event.startNanos();
       long end = event.endNanos();
-      for (Window window : windows.overlapping(start, end)) {
+      List<Window> touched = windows.overlapping(start, end);
+      if (touched.isEmpty()) {
+        return;
+      }
+      ThreadRole role =
+          Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
+      for (Window window : touched) {
         long inside = window.overlap(start, end);
         Waits all = kept.of(window);
-        ThreadRole role =
-            Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
         if (park && idleStacks.of(event.stackTrace())) {
           all.addIdle(role, inside);
           continue;
@@ -108,7 +112,10 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
                         scope.per(e.getValue().nanos()),
                         e.getValue().longest(),
                         settings.thresholdNanos(e.getKey())))
-            .sorted(Comparator.comparingDouble(Jvm.Wait::nanos).reversed())
+            .sorted(
+                Comparator.comparingDouble(Jvm.Wait::nanos)
+                    .reversed()
+                    .thenComparing(Jvm.Wait::kind))
             .toList();
     Waits.Sum idle = kept.idle();
     return LensResult.measured(

@@ -4,7 +4,6 @@ import containerlab.jfr.attribution.ThreadRole;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Waits of one window, added up by kind, by pool and by monitor. */
@@ -44,9 +43,9 @@ final class Waits {
   /** A monitor by the class of its object and the place that wanted it. */
   record Monitor(String monitorClass, String site) {}
 
-  private final Map<String, Sum> kinds = new TreeMap<>();
-  private final Map<ThreadRole, Sum> heldUp = new TreeMap<>();
-  private final Map<ThreadRole, Sum> idle = new TreeMap<>();
+  private final Map<String, Sum> kinds = new HashMap<>();
+  private final Map<ThreadRole, Sum> heldUp = new HashMap<>();
+  private final Map<ThreadRole, Sum> idle = new HashMap<>();
   private final Map<Monitor, Sum> monitors = new HashMap<>();
 
   /** A wait that held something up. */
