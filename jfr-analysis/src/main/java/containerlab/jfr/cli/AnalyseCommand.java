@@ -193,8 +193,6 @@ final class AnalyseCommand implements Callable<Integer> {
       return Optional.of(Analysis.of(recording, rules(recording), layers));
     } catch (UnreadableRecordingException unreadable) {
       messages.error(String.valueOf(unreadable.getMessage()));
-    } catch (IOException failed) {
-      messages.error(recording.name() + ": " + failed.getMessage() + "; check the disk");
     } catch (OutOfMemoryError exhausted) {
       messages.error(recording.name() + ": does not fit into memory; run with a larger java -Xmx");
     } catch (RuntimeException | StackOverflowError unforeseen) {
