@@ -109,7 +109,13 @@ class RecordingTest {
         java.time.Duration.ofSeconds(20),
         () -> {
           try (Recording recording = Recording.open(file("damaged.jfr", damaged))) {
-            assertThat(poolLooks(recording)).isLessThan(30);
+            // How far it costs others depends on when the recorder last flushed.
+            EventRouter events =
+                new EventRouter()
+                    .on("containerlab.TuningValue", tuning -> {})
+                    .on("containerlab.PoolState", look -> {});
+            recording.read(events);
+            assertThat(events.delivered()).isLessThan(31);
             assertThat(recording.report().warnings()).hasSize(1);
             assertThat(recording.report().warnings().get(0).text()).contains("is damaged");
           }
@@ -226,7 +232,8 @@ class RecordingTest {
     refused(file("empty.jfr"), "is empty");
     refused(file("text.jfr", "hello, this is a log file\n".getBytes("UTF-8")), "is not a flight");
     refused(file("short.jfr", Arrays.copyOf(good, 40)), "ends inside its first header");
-    refused(file("cut-one.jfr", Arrays.copyOf(good, good.length - 100)), "is cut");
+    // Before the first flush: what was flushed could be read.
+    refused(file("cut-one.jfr", Arrays.copyOf(good, 1_000)), "is cut");
     refused(file("v3.jfr", header(4, (byte) 0, (byte) 3)), "has format version 3");
     refused(file("unflushed.jfr", header(8, new byte[24])), "never flushed");
     refused(file("zst.jfr", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd}), "with zstandard");
