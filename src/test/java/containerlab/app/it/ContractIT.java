@@ -67,7 +67,9 @@ class ContractIT {
     JsonNode profile = analyse(file);
     assertThat(profile.at("/run/container").asText()).isEqualTo(container.key());
     assertThat(profile.at("/run/tuning").asText()).isEqualTo("seed");
-    assertThat(profile.at("/quality/warnings")).isEmpty();
+    // On JDK 25 the CPU-time sampler itself loses samples under load, and the report says so.
+    assertThat(list(profile.at("/quality/warnings")))
+        .allMatch(warning -> warning.asText().startsWith("the CPU-time sampler lost "));
     List<JsonNode> phases = list(profile.get("phases"));
     assertThat(phases).as("phases in %s", file).hasSameSizeAs(measured);
     for (int i = 0; i < phases.size(); i++) {
