@@ -9,8 +9,8 @@ import jdk.jfr.Recording;
 
 /**
  * Makes a real recording of at least so many megabytes: {@code java
- * -XX:FlightRecorderOptions:maxchunksize=12m Generate.java FILE MEGABYTES}. Threads park, allocate, wait for a monitor and compute on stacks of
- * many depths, until the recording is large enough.
+ * -XX:FlightRecorderOptions:maxchunksize=12m Generate.java FILE MEGABYTES}. Threads park, allocate,
+ * wait for a monitor and compute on stacks of many depths, until the recording is large enough.
  */
 class Generate {
   private static final int PARKERS = 6;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Lets several programs read the same recording in turns, and prints medians side by side: {@code
@@ -121,7 +122,7 @@ class Measure {
         });
   }
 
-  private static double median(List<Run> runs, java.util.function.ToDoubleFunction<Run> value) {
+  private static double median(List<Run> runs, ToDoubleFunction<Run> value) {
     double[] sorted = runs.stream().mapToDouble(value).sorted().toArray();
     int middle = sorted.length / 2;
     return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

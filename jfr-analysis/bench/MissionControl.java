@@ -6,7 +6,10 @@ import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.openjdk.jmc.flightrecorder.rules.RuleRegistry;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit;
 
-/** JDK Mission Control alone: loads a recording ({@code load FILE}), or also runs its rules ({@code rules FILE}). */
+/**
+ * JDK Mission Control alone: loads a recording ({@code load FILE}), or also runs its rules ({@code
+ * rules FILE}).
+ */
 class MissionControl {
   public static void main(String[] args) throws Exception {
     IItemCollection events = JfrLoaderToolkit.loadEvents(List.of(new File(args[1])));

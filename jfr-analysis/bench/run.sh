@@ -10,7 +10,10 @@ JDK=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v java)")")")}
 
 prepare() {
   mkdir -p "$WORK/classes"
-  [[ -f $JAR ]] || (cd .. && mvn -q -B package -DskipTests -pl jfr-analysis)
+  # An older jar would be measured in the name of this code.
+  if [[ ! -f $JAR || -n $(find src/main pom.xml -newer "$JAR" -print -quit) ]]; then
+    (cd .. && mvn -q -B package -DskipTests -pl jfr-analysis)
+  fi
   if [[ ! -f $WORK/jfr-converter-4.2.jar ]]; then
     mvn -q -B dependency:copy -Dartifact=tools.profiler:jfr-converter:4.2 -DoutputDirectory="$WORK"
   fi

@@ -270,6 +270,7 @@ public final class StubApp {
     json.append(number(",\"seconds\":%.3f", (System.nanoTime() - phaseStart) / 1e9));
     if (Boolean.parseBoolean(option("count", "true"))) {
       json.append(",\"requestsReceived\":").append(requests);
+      json.append(judgement(body, requests));
     }
     String[] jit = option("jit", "0").split(",");
     if (!jit[0].isEmpty()) {
@@ -280,6 +281,18 @@ public final class StubApp {
       json.append(",\"serverCpuMicrosPerRequest\":75.0");
     }
     return new Answer(200, json.append('}').toString());
+  }
+
+  /** As the app judges: a phase in which the server received fewer requests has failed. */
+  private static String judgement(String body, long received) {
+    Matcher asked = Pattern.compile("\"requests\"\\s*:\\s*(\\d+)").matcher(body);
+    return asked.find() && received < 0.999 * Long.parseLong(asked.group(1))
+        ? ",\"state\":\"failed\",\"reason\":\"ab counts "
+            + asked.group(1)
+            + " requests, the app received "
+            + received
+            + "\""
+        : ",\"state\":\"completed\"";
   }
 
   /** Every phase request goes to standard output, so that a test can see what was sent. */

@@ -254,7 +254,7 @@ class ContainerSwitcherTest {
     while (!over.get()) {
       String outcome;
       try {
-        outcome = Integer.toString(lab.get("/test/testCeilingNoAsync").statusCode());
+        outcome = outcome(lab.get("/test/testCeilingNoAsync"));
       } catch (IOException e) {
         outcome = "refused or reset";
       } catch (Exception e) {
@@ -262,6 +262,14 @@ class ContainerSwitcherTest {
       }
       outcomes.merge(outcome, 1, Integer::sum);
     }
+  }
+
+  /** The status; of an answer that must not come also what tells who gave it. */
+  private static String outcome(HttpResponse<String> answer) {
+    String status = Integer.toString(answer.statusCode());
+    return status.matches("200|503")
+        ? status
+        : status + " " + answer.headers().map() + answer.body();
   }
 
   private static JsonNode untilRunning(Lab lab, String container) throws Exception {

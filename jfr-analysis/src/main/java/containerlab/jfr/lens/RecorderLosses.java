@@ -95,7 +95,8 @@ final class RecorderLosses {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "the CPU-time sampler lost %,d samples and could not walk the stack of %,d of %,d",
+              "the CPU-time sampler lost %,d samples and could not walk the stack of %,d of %,d:"
+                  + " shares by sample miss them; a longer period of jdk.CPUTimeSample loses fewer",
               lost,
               failed,
               cpuSamples));

@@ -1,5 +1,6 @@
 package containerlab.jfr.recording;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -129,7 +130,7 @@ final class Bytes {
     };
   }
 
-  private String stored(int length, java.nio.charset.Charset charset) {
+  private String stored(int length, Charset charset) {
     String text = new String(array, at, length, charset);
     at += length;
     return text;

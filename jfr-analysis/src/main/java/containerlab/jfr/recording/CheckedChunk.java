@@ -22,9 +22,7 @@ record CheckedChunk(Chunk chunk, ChunkContents contents) {
     }
     try (FileChannel channel = FileChannel.open(chunk.file())) {
       ByteBuffer head = ByteBuffer.allocate(ChunkHeader.BYTES);
-      while (head.hasRemaining() && channel.read(head, header().offset() + head.position()) >= 0) {
-        // a channel may return less than was asked for
-      }
+      FileBytes.read(channel, header().offset(), head);
       return header().equals(ChunkHeader.parse(header().offset(), head.flip()));
     }
   }

@@ -10,7 +10,6 @@ import java.util.Locale;
  * Thread-safe.
  */
 final class ChunkCheck {
-  static final String COPY_AGAIN = "copy the file again, after the recording was dumped";
   private final Metadata.Known known = new Metadata.Known();
 
   /**
@@ -69,7 +68,7 @@ final class ChunkCheck {
   private static Result broken(Chunk chunk, String why) {
     if (chunk.cut()) {
       return new Result(
-          chunk, List.of(), List.of(Lost.all(chunk, cut(chunk) + "; " + why, COPY_AGAIN)));
+          chunk, List.of(), List.of(Lost.all(chunk, cut(chunk) + "; " + why, Lost.COPY_AGAIN)));
     }
     return new Result(
         chunk,
@@ -87,13 +86,13 @@ final class ChunkCheck {
     for (Damage one : damage) {
       boolean cutEnd = chunk.cut() && one.end() == end;
       if (!cutEnd) {
-        lost.add(Lost.part(chunk, one, COPY_AGAIN));
+        lost.add(Lost.part(chunk, one, Lost.COPY_AGAIN));
       }
       end = cutEnd ? one.offset() : end;
     }
     if (chunk.cut()) {
       long missing = chunk.header().offset() + chunk.declaredSize() - end;
-      lost.add(Lost.part(chunk, new Damage(end, missing, cut(chunk)), COPY_AGAIN));
+      lost.add(Lost.part(chunk, new Damage(end, missing, cut(chunk)), Lost.COPY_AGAIN));
     }
     return lost;
   }

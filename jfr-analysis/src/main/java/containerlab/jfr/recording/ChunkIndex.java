@@ -22,7 +22,6 @@ record ChunkIndex(
   static final String EXPECTED =
       "expected a recording as written by jcmd JFR.dump or -XX:StartFlightRecording, plain or in"
           + " gzip, zip or lz4";
-  private static final String COPY_AGAIN = "copy the file again, after the recording was dumped";
 
   static ChunkIndex of(Source source) throws IOException {
     try (FileChannel channel = FileChannel.open(source.file())) {
@@ -131,13 +130,12 @@ record ChunkIndex(
     private long drop(ChunkHeader header, String wrong, String remedy) throws IOException {
       long next = nextHeader(header.offset() + 1);
       long bytes = next - header.offset();
-      double seconds = header.readableVersion() ? header.seconds() : 0;
-      lost.add(new Lost(number, true, header.offset(), bytes, seconds, wrong, remedy));
+      lost.add(Lost.header(number, header, bytes, wrong, remedy));
       return next;
     }
 
     private void lose(long at, long bytes, String wrong, String remedy) {
-      lost.add(new Lost(0, false, at, bytes, 0, wrong, remedy));
+      lost.add(Lost.outside(at, bytes, wrong, remedy));
     }
 
     private long skip(long from) throws IOException {
@@ -152,7 +150,7 @@ record ChunkIndex(
             "were written after the last flush of a chunk that was still open",
             "dump the recording instead of copying it");
       } else {
-        lose(from, next - from, "are no chunk and are left out", COPY_AGAIN);
+        lose(from, next - from, "are no chunk and are left out", Lost.COPY_AGAIN);
       }
       return next;
     }
@@ -165,12 +163,9 @@ record ChunkIndex(
       byte[] start = new byte[Math.min(Packing.HEAD, head.remaining())];
       head.get(start);
       boolean begins = Packing.of(start) == Packing.RECORDING;
-      return new Lost(
-          0,
-          false,
+      return Lost.outside(
           0,
           length,
-          0,
           begins ? "ends inside its first header" : "is not a flight recording",
           begins ? "copy or dump the recording again" : EXPECTED);
     }
@@ -214,9 +209,7 @@ record ChunkIndex(
 
     private ByteBuffer read(long at, int bytes) throws IOException {
       ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(bytes, Math.max(0, length - at)));
-      while (buffer.hasRemaining() && channel.read(buffer, at + buffer.position()) >= 0) {
-        // a channel may return less than was asked for
-      }
+      FileBytes.read(channel, at, buffer);
       return buffer.flip();
     }
   }

@@ -65,9 +65,7 @@ final class ChunkInput implements AutoCloseable {
   private void fill(long position) throws IOException {
     int wanted = (int) Math.min(window.capacity() - LONGEST_HEAD, end - position);
     window.clear().limit(wanted);
-    while (window.hasRemaining() && file.read(window, position + window.position()) >= 0) {
-      // a channel may return less than was asked for
-    }
+    FileBytes.read(file, position, window);
     if (window.hasRemaining()) {
       throw new IOException("the file became shorter while it was read");
     }
@@ -94,9 +92,7 @@ final class ChunkInput implements AutoCloseable {
   /** An event of its own, for what is kept longer than the window stands. */
   Bytes copy(long position, int length) throws IOException {
     ByteBuffer copy = ByteBuffer.allocate(length);
-    while (copy.hasRemaining() && file.read(copy, position + copy.position()) >= 0) {
-      // a channel may return less than was asked for
-    }
+    FileBytes.read(file, position, copy);
     return new Bytes(copy.array(), bytes.compressed);
   }
 

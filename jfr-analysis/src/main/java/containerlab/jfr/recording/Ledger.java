@@ -40,7 +40,7 @@ final class Ledger {
   }
 
   int chunksLost() {
-    return (int) lost.stream().filter(one -> one.whole() && one.chunk() > 0).count();
+    return (int) lost.stream().filter(one -> one.whole()).count();
   }
 
   List<ReadReport.Note> notes() {

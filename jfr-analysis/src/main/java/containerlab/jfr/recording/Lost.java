@@ -8,29 +8,45 @@ import java.util.OptionalInt;
 /**
  * A stretch of a source that is not read.
  *
- * @param chunk its chunk, from 1; 0 when it belongs to none
+ * @param chunk its chunk, from 1; empty when it belongs to none
  * @param whole whether the whole chunk is lost
  * @param offset where it begins in the source
  * @param bytes its length
- * @param seconds recorded time it holds; 0 when unknown
+ * @param seconds recorded time it holds; empty when unknown
  * @param wrong what is wrong
  * @param remedy what to do
  */
 record Lost(
-    int chunk,
+    OptionalInt chunk,
     boolean whole,
     long offset,
     long bytes,
-    double seconds,
+    OptionalDouble seconds,
     String wrong,
     String remedy) {
+  static final String COPY_AGAIN = "copy the file again, after the recording was dumped";
+
+  /** Bytes that belong to no chunk. */
+  static Lost outside(long offset, long bytes, String wrong, String remedy) {
+    return new Lost(
+        OptionalInt.empty(), false, offset, bytes, OptionalDouble.empty(), wrong, remedy);
+  }
 
   /** All of a chunk. */
   static Lost all(Chunk chunk, String wrong, String remedy) {
-    ChunkHeader header = chunk.header();
-    double seconds = header.readableVersion() ? header.seconds() : 0;
-    long bytes = Math.max(chunk.declaredSize(), header.size());
-    return new Lost(chunk.number(), true, header.offset(), bytes, seconds, wrong, remedy);
+    long bytes = Math.max(chunk.declaredSize(), chunk.header().size());
+    return header(chunk.number(), chunk.header(), bytes, wrong, remedy);
+  }
+
+  /** All of the chunk that a header begins, which may be of an unknown format. */
+  static Lost header(int number, ChunkHeader header, long bytes, String wrong, String remedy) {
+    OptionalDouble seconds =
+        header.readableVersion() ? known(header.seconds()) : OptionalDouble.empty();
+    return new Lost(OptionalInt.of(number), true, header.offset(), bytes, seconds, wrong, remedy);
+  }
+
+  private static OptionalDouble known(double seconds) {
+    return seconds > 0 ? OptionalDouble.of(seconds) : OptionalDouble.empty();
   }
 
   /** A part of a chunk; its time is taken to be in proportion to its bytes. */
@@ -38,11 +54,11 @@ record Lost(
     ChunkHeader header = chunk.header();
     double share = (double) damage.bytes() / Math.max(chunk.declaredSize(), header.size());
     return new Lost(
-        chunk.number(),
+        OptionalInt.of(chunk.number()),
         false,
         damage.offset(),
         damage.bytes(),
-        header.seconds() * share,
+        known(header.seconds() * share),
         damage.cause(),
         remedy);
   }
@@ -51,10 +67,10 @@ record Lost(
   Loss of(String source, long total) {
     return new Loss(
         source,
-        chunk > 0 ? OptionalInt.of(chunk) : OptionalInt.empty(),
+        chunk,
         offset,
         bytes,
-        seconds > 0 ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
+        seconds,
         (double) bytes / Math.max(bytes, total),
         wrong + "; " + remedy);
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 /** How a file is packed, told by its first bytes, whatever it is called. */
 enum Packing {
   /** A chunk begins here. */
-  RECORDING(0x464c5200, -1),
+  RECORDING(ChunkHeader.MAGIC, -1),
   GZIP(0x1f8b0000, 0xffff0000),
   ZIP(0x504b0304, -1),
   LZ4(0x04224d18, -1),

@@ -75,7 +75,7 @@ public final class Recording implements AutoCloseable {
   }
 
   private void lose(CheckedChunk chunk, Damage damage) {
-    Lost part = Lost.part(chunk.chunk(), damage, ChunkCheck.COPY_AGAIN);
+    Lost part = Lost.part(chunk.chunk(), damage, Lost.COPY_AGAIN);
     sources.stream()
         .filter(source -> source.name().equals(chunk.chunk().source()))
         .forEach(source -> source.lose(List.of(part)));

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -144,7 +145,7 @@ public final class Recordings implements AutoCloseable {
     }
 
     private Ledger ledger(Chunk chunk) {
-      return java.util.Objects.requireNonNull(ledgers.get(chunk.source()));
+      return Objects.requireNonNull(ledgers.get(chunk.source()));
     }
 
     private Recording recording(List<CheckedChunk> chunks) {

@@ -15,6 +15,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the recordings that a stream holds into temporary files of its own naming. Every byte that
@@ -123,8 +124,7 @@ final class Unpacker {
     }
   }
 
-  private static @org.jspecify.annotations.Nullable ZipEntry next(ZipInputStream zip)
-      throws IOException {
+  private static @Nullable ZipEntry next(ZipInputStream zip) throws IOException {
     return GuardedStream.guard(zip::getNextEntry);
   }
 
