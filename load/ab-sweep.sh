@@ -42,6 +42,7 @@ main() {
   open_folder
   recording_open "sweep-$container-$(date +%Y%m%d-%H%M%S)-$$" "$settings" || die "$EXIT_PRECONDITION" "cannot start the recording: $api_error"
   say "recording '$recording' with settings '$settings' runs; results go to $out"
+  ask_environment
   warm_up
   keep_environment
   measure

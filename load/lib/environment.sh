@@ -1,11 +1,16 @@
 # env.json: where and with what the figures were made. One part per container, so that a folder can hold several.
 
-# keep_environment: merges this sweep into $out/env.json.
-keep_environment() {
+# ask_environment: what the app says of itself. Before the warm-up: whatever the app does for the first time loads classes,
+# and that throws away compiled code of the request path.
+ask_environment() {
   local path
   for path in container tuning pools info; do
     api GET "/$path" && jq -c . "$scratch/answer" >"$scratch/$path.json" 2>/dev/null || echo null >"$scratch/$path.json"
   done
+}
+
+# keep_environment: merges this sweep into $out/env.json.
+keep_environment() {
   [[ -s $out/env.json ]] || echo '{}' >"$out/env.json"
   jq --slurpfile app "$scratch/container.json" --slurpfile tuning "$scratch/tuning.json" \
     --slurpfile pools "$scratch/pools.json" --slurpfile info "$scratch/info.json" \
