@@ -79,9 +79,9 @@ test_a_thread_that_ended_makes_the_total_the_basis() {
   assert_equals '10.000,stat,10.000,10.000,0.000,0.00000' "$(figures 1000 "$work/a" "$work/b")"
 }
 
-runs_csv() { # lines "BLOCK JAVA ARM STATE CPU RATE"
-  echo 'block,java,arm,state,requests_per_second,cpu_us_per_request,jit_share,seed'
-  awk '{ print $1 "," $2 "," $3 "," $4 "," $6 "," $5 ",0.01,1" }'
+runs_csv() { # lines "BLOCK JAVA ARM STATE CPU RATE [TOOL_CPU [JIT]]", all CPU in us per request
+  echo 'block,java,arm,state,requests,requests_per_second,cpu_us_per_request,cpu_ms,jit_ms,tool_cpu_ms,seed'
+  awk '{ print $1 "," $2 "," $3 "," $4 ",1000," $6 "," $5 "," $5 "," $8 + 0 "," $7 + 0 ",1" }'
 }
 
 test_ratios_are_paired_within_blocks() {
@@ -99,6 +99,37 @@ LINES
   # ln 1.10, 1.12, 1.08: mean 0.0952, sd 0.01818, t(2) = 4.303, half width 0.04518
   assert_contains "$stdout" '1.100, 1.100 [1.051, 1.151]'
   assert_contains "$(grep '^17 *none' <<<"$stdout")" '100.0 us'
+}
+
+test_the_adjusted_ratio_takes_out_the_speed_of_the_machine_and_the_jit() {
+  # At equal speed lab costs exactly 5 % more; the machine's speed doubles what tool and server need, and the JIT adds to both arms.
+  runs_csv >"$work/runs.csv" <<'LINES'
+1 17 none completed 103 1000 50 3
+1 17 lab completed 105 900 50 0
+2 17 none completed 100 1000 50 0
+2 17 lab completed 214 450 100 4
+3 17 none completed 100 500 50 0
+3 17 lab completed 420 200 200 0
+4 17 none completed 50 2000 25 0
+4 17 lab completed 110 1900 50 5
+LINES
+  run awk -f "$root/load/lib/paired-ratios.awk" "$work/runs.csv"
+  assert_contains "$(grep '^17 *lab' <<<"$stdout")" '1.050 [1.050, 1.050]'
+}
+
+test_the_adjusted_interval_is_that_of_an_intercept() {
+  # y = ln(1.00, 1.10, 1.30), x = ln(0.8, 1.0, 1.2); least squares by hand: slope 0.6390, intercept 0.1279,
+  # residual sum of squares 0.0016004, t(1) = 12.706.
+  runs_csv >"$work/runs.csv" <<'LINES'
+1 17 none completed 100 1000 50
+1 17 lab completed 100 900 40
+2 17 none completed 100 1000 50
+2 17 lab completed 110 450 50
+3 17 none completed 100 500 50
+3 17 lab completed 130 200 60
+LINES
+  run awk -f "$root/load/lib/paired-ratios.awk" "$work/runs.csv"
+  assert_contains "$(grep '^17 *lab' <<<"$stdout")" '1.136 [0.847, 1.526]'
 }
 
 test_equal_arms_give_one() {

@@ -1,14 +1,10 @@
 package containerlab.jfr.cli;
 
-import containerlab.jfr.lens.Analysis;
 import containerlab.jfr.lens.Layers;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
-import containerlab.jfr.recording.Recordings;
-import containerlab.jfr.recording.UnpackLimit;
-import containerlab.jfr.recording.UnreadableRecordingException;
 import containerlab.jfr.report.ReportFormat;
 import containerlab.jfr.rules.MissionControl;
 import java.io.IOException;
@@ -17,17 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Analyses the recordings that its inputs hold, one JVM after the other. */
 @Command(
@@ -54,15 +47,7 @@ final class AnalyseCommand implements Callable<Integer> {
 
   private static final Duration RULES_TIMEOUT = Duration.ofSeconds(60);
 
-  @Parameters(
-      paramLabel = "FILE",
-      arity = "0..*",
-      description = {
-        "Recordings, plain or in gzip, zip or lz4, told by content and not by name; folders of"
-            + " such files, as JFR's repository; - for the standard input.",
-        "Chunks of one JVM become one report, wherever they lie."
-      })
-  private List<String> inputs = List.of();
+  @Mixin private ReadOptions options = new ReadOptions();
 
   @Option(
       names = "--format",
@@ -83,28 +68,8 @@ final class AnalyseCommand implements Callable<Integer> {
           "Leave out JDK Mission Control's rules, which need most of the time and memory.")
   private boolean noRules;
 
-  @Option(
-      names = "--unpack-limit",
-      paramLabel = "GIB",
-      defaultValue = "8",
-      description =
-          "Most that compressed inputs and the standard input may unpack to, all together, in GiB;"
-              + " default ${DEFAULT-VALUE}.")
-  private int unpackLimit = 8;
-
-  @Option(
-      names = "--layers",
-      paramLabel = "FILE",
-      converter = LayersFile.class,
-      description =
-          "Add lines of this file to the map from classes to layers of the code, in the form that"
-              + " --print-layers shows.")
-  private Layers layers = Layers.standard();
-
   @Option(names = "--print-layers", description = "Print that map and exit.")
   private boolean printLayers;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   private final PrintWriter out;
   private final Messages messages;
@@ -120,16 +85,10 @@ final class AnalyseCommand implements Callable<Integer> {
       Layers.standardLines().forEach(line -> out.print(line + '\n'));
       return OK;
     }
-    if (inputs.isEmpty()) {
-      throw new CommandLine.ParameterException(spec.commandLine(), "Name a FILE to analyse");
-    }
+    List<String> inputs = options.checkedInputs();
     Path target = output;
     if (target != null && inputs.stream().anyMatch(input -> isSameFile(input, target))) {
       messages.error("-o names a recording that is to be read; name another file");
-      return CommandLine.ExitCode.USAGE;
-    }
-    if (unpackLimit < 1) {
-      messages.error("--unpack-limit is at least 1 GiB");
       return CommandLine.ExitCode.USAGE;
     }
     if (target == null) {
@@ -152,7 +111,7 @@ final class AnalyseCommand implements Callable<Integer> {
   }
 
   private int analyse(Optional<Output> file) {
-    List<Profile> profiles = profiles();
+    List<Profile> profiles = new Profiles(options, messages).read(this::rules);
     if (profiles.isEmpty()) {
       return NO_REPORT;
     }
@@ -172,33 +131,6 @@ final class AnalyseCommand implements Callable<Integer> {
   private int notWritten(IOException failed) {
     messages.error(output + ": cannot be written (" + failed.getMessage() + "); choose another -o");
     return NO_REPORT;
-  }
-
-  private List<Profile> profiles() {
-    List<Profile> profiles = new ArrayList<>();
-    try (Recordings recordings = Recordings.open(inputs, UnpackLimit.gibibytes(unpackLimit))) {
-      recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
-      for (Recording recording : recordings.all()) {
-        profile(recording).ifPresent(profiles::add);
-        // Reading may have found more than opening did.
-        recording.report().warnings().forEach(note -> messages.warning(note.source(), note.text()));
-      }
-    }
-    return profiles;
-  }
-
-  /** One recording that fails must not cost the others. */
-  private Optional<Profile> profile(Recording recording) {
-    try {
-      return Optional.of(Analysis.of(recording, rules(recording), layers));
-    } catch (UnreadableRecordingException unreadable) {
-      messages.error(String.valueOf(unreadable.getMessage()));
-    } catch (OutOfMemoryError exhausted) {
-      messages.error(recording.name() + ": does not fit into memory; run with a larger java -Xmx");
-    } catch (RuntimeException | StackOverflowError unforeseen) {
-      messages.unforeseen(recording.name(), unforeseen);
-    }
-    return Optional.empty();
   }
 
   /** A recording of which no clean copy can be made for JMC is still worth our own answers. */

@@ -37,6 +37,7 @@ public final class Main {
     AnalyseCommand command = new AnalyseCommand(out, err);
     int code =
         new CommandLine(command)
+            .addSubcommand(new LensesCommand(out, err))
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOut(out)
             .setErr(err)

@@ -1,6 +1,7 @@
 package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.StackRules;
+import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.DataQuality;
@@ -10,6 +11,7 @@ import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.Scheduling;
+import containerlab.jfr.profile.Stretch;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.ReadReport;
 import containerlab.jfr.recording.Recording;
@@ -17,7 +19,11 @@ import containerlab.jfr.recording.UnreadableRecordingException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Asks every lens about a recording: a light pass finds the phases and the machine, a second one
@@ -25,6 +31,7 @@ import java.util.OptionalLong;
  */
 public final class Analysis {
   private final Recording recording;
+  private final Selection selection;
   private final RunFacts facts = new RunFacts();
   private final Phases phases = new Phases();
   private final Switches switches = new Switches();
@@ -33,7 +40,7 @@ public final class Analysis {
   private final Windows windows;
   private final long described;
 
-  private final ContainerGuess guess;
+  private final SeenThreads seen;
   private final RequestsLens requests;
   private final ThreadGroupLens threadGroups;
   private final ThreadLoadLens threadLoads;
@@ -47,8 +54,10 @@ public final class Analysis {
   private final BlockingLens blocking;
   private final RecorderLosses losses = new RecorderLosses();
 
-  private Analysis(Recording recording, Layers layers) throws UnreadableRecordingException {
+  private Analysis(Recording recording, Layers layers, Selection selection)
+      throws UnreadableRecordingException, NothingSelectedException {
     this.recording = recording;
+    this.selection = selection;
     this.settings = new Settings(recording.eventTypes());
     EventRouter firstPass = new EventRouter();
     facts.listen(firstPass);
@@ -59,21 +68,21 @@ public final class Analysis {
     described = firstPass.delivered();
 
     windows =
-        Windows.of(
+        selection.windows(
             phases.all(), switches, Window.nanos(recording.start()), Window.nanos(recording.end()));
     ThreadRules threads = ThreadRules.load();
     StackRules stacks = layers.rules();
-    guess = new ContainerGuess(threads);
+    seen = new SeenThreads(threads);
     requests = new RequestsLens(windows);
     threadGroups = new ThreadGroupLens(windows);
     process = new ProcessCpuLens(facts.hostProcessors());
     threadLoads = new ThreadLoadLens(facts.processors(), threads, process);
-    samples = new SamplesLens(windows, threads, stacks, settings);
+    samples = new SamplesLens(windows, threads, stacks, settings, selection);
     pools = new PoolStateLens(windows);
     host = new HostCpuLens(windows);
     gc = new GcLens(windows, settings);
     allocation = new AllocationLens(windows);
-    blocking = new BlockingLens(windows, threads, stacks, settings);
+    blocking = new BlockingLens(windows, threads, stacks, settings, selection);
   }
 
   /**
@@ -84,17 +93,28 @@ public final class Analysis {
    */
   public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules)
       throws UnreadableRecordingException {
-    return of(recording, rules, Layers.standard());
+    try {
+      return of(recording, rules, Layers.standard(), Selection.ALL);
+    } catch (NothingSelectedException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
-  /** As {@link #of(Recording, LensResult)}, with layers of the user's own. */
-  public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules, Layers layers)
-      throws UnreadableRecordingException {
-    return new Analysis(recording, layers).run(rules);
+  /**
+   * As {@link #of(Recording, LensResult)}, of a part of the recording and with layers of the user's
+   * own.
+   *
+   * @throws NothingSelectedException when the recording has no such part
+   */
+  public static Profile of(
+      Recording recording, LensResult<List<RuleFinding>> rules, Layers layers, Selection selection)
+      throws UnreadableRecordingException, NothingSelectedException {
+    return new Analysis(recording, layers, selection).run(rules);
   }
 
-  private Profile run(LensResult<List<RuleFinding>> rules) throws UnreadableRecordingException {
-    guess.listen(events);
+  private Profile run(LensResult<List<RuleFinding>> rules)
+      throws UnreadableRecordingException, NothingSelectedException {
+    seen.listen(events);
     List<Lens<?>> all =
         List.of(
             requests, threadGroups, threadLoads, process, pools, host, gc, allocation, blocking);
@@ -111,12 +131,14 @@ public final class Analysis {
     }
 
     List<PhaseProfile> found = windows.all().stream().map(this::phase).toList();
+    checkPool(found);
     double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
     return new Profile(
         recording.name(),
-        facts.describe(guess.container(), recording.start(), seconds),
+        facts.describe(seen.container(), recording.start(), seconds),
         switches.all(),
         phases.warmUp(),
+        selection.pool(),
         found,
         rules.map(findings -> RuleRemarks.add(findings, found)),
         quality(found));
@@ -135,6 +157,7 @@ public final class Analysis {
         window.phase().map(Window.Phase::identity),
         switches.serving(window),
         switches.during(window),
+        chosen(window),
         Window.instant(window.startNanos()),
         window.seconds(),
         scope.per(),
@@ -143,7 +166,7 @@ public final class Analysis {
         threadGroups.answer(scope).map(groups -> Scheduling.of(groups.rows())),
         pools.answer(scope),
         host.answer(scope).or(() -> process.host(scope)),
-        samples.hotSpots(scope, cpu),
+        samples.hotSpots(scope, cpu.map(this::selected)),
         jit.answer(scope, cpu, rate),
         gc.answer(scope),
         allocation.answer(scope),
@@ -151,8 +174,55 @@ public final class Analysis {
         blocking.monitors(scope));
   }
 
+  private Optional<Stretch> chosen(Window window) {
+    long start = Window.nanos(recording.start());
+    return window.chosen()
+        ? Optional.of(
+            new Stretch((window.startNanos() - start) / 1e9, (window.endNanos() - start) / 1e9))
+        : Optional.empty();
+  }
+
+  /** The CPU that the samples looked at are parts of. */
+  private CpuByPool selected(CpuByPool cpu) {
+    if (selection.pool().isEmpty()) {
+      return cpu;
+    }
+    List<CpuByPool.Row> rows =
+        cpu.rows().stream().filter(row -> selection.includes(role(row))).toList();
+    double whole = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
+    return new CpuByPool(whole, rows, 0, cpu.coveredSeconds());
+  }
+
+  /** A pool that is misspelt must not look like one that did nothing. */
+  private void checkPool(List<PhaseProfile> found) throws NothingSelectedException {
+    Set<ThreadRole> roles = new TreeSet<>(seen.roles());
+    for (PhaseProfile phase : found) {
+      phase.cpu().toOptional().ifPresent(cpu -> cpu.rows().forEach(row -> roles.add(role(row))));
+      phase
+          .blocking()
+          .toOptional()
+          .ifPresent(
+              waits ->
+                  waits
+                      .pools()
+                      .forEach(pool -> roles.add(new ThreadRole(pool.pool(), pool.role()))));
+    }
+    if (selection.pool().isPresent() && roles.stream().noneMatch(selection::includes)) {
+      throw new NothingSelectedException(
+          "has no thread of a pool '"
+              + selection.pool().get()
+              + "'; it has "
+              + roles.stream().map(ThreadRole::label).collect(Collectors.joining(", ")));
+    }
+  }
+
+  private static ThreadRole role(CpuByPool.Row row) {
+    return new ThreadRole(row.pool(), row.role());
+  }
+
   private Per per(Window window) {
-    OptionalLong count = window.requests();
+    OptionalLong told = selection.requests();
+    OptionalLong count = told.isPresent() ? told : window.requests();
     long known = count.isPresent() ? count.getAsLong() : requests.received(window).orElse(0);
     return known > 0 ? Per.request(known) : Per.second(window.seconds());
   }

@@ -34,13 +34,20 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
   private final ThreadRules threads;
   private final StackRules rules;
   private final Settings settings;
+  private final Selection selection;
 
-  BlockingLens(Windows windows, ThreadRules threads, StackRules rules, Settings settings) {
+  BlockingLens(
+      Windows windows,
+      ThreadRules threads,
+      StackRules rules,
+      Settings settings,
+      Selection selection) {
     this.windows = windows;
     this.waits = windows.share(Waits::new, Waits::join);
     this.threads = threads;
     this.rules = rules;
     this.settings = settings;
+    this.selection = selection;
   }
 
   @Override
@@ -72,6 +79,9 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
       }
       ThreadRole role =
           Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
+      if (!selection.includes(role)) {
+        return;
+      }
       for (Window window : touched) {
         long inside = window.overlap(start, end);
         Waits all = kept.of(window);

@@ -46,7 +46,7 @@ final class HotSpotTable {
   }
 
   private LensResult<HotSpots> weighed(LensResult<CpuByPool> measured) {
-    Optional<CpuByPool> cpu = measured.toOptional();
+    Optional<CpuByPool> cpu = measured.toOptional().filter(c -> c.wholeNanos() > 0);
     double sampled = kept.all().nanos();
     double base = cpu.map(c -> c.wholeNanos() * scope.per().count()).orElse(sampled);
     List<HotSpots.Row> layers = layers(kept.layers(), base);

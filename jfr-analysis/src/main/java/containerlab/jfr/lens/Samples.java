@@ -41,6 +41,7 @@ final class Samples {
   private final Map<String, Tally> layers = new TreeMap<>();
   private final Map<ThreadRole, Map<String, Tally>> layersOfPools = new TreeMap<>();
   private final Map<ThreadRole, Tally> pools = new TreeMap<>();
+  private final Map<ThreadRole, Tally> others = new TreeMap<>();
   private final Map<ThreadRole, Long> lost = new TreeMap<>();
   private long truncated;
   private long shortestPeriod = Long.MAX_VALUE;
@@ -59,7 +60,12 @@ final class Samples {
     tally(layersOf(role), stack.layer()).add(weight);
     shortestPeriod = Math.min(shortestPeriod, weight);
     longestPeriod = Math.max(longestPeriod, weight);
-    pools.computeIfAbsent(role, key -> new Tally()).add(weight);
+    tally(pools, role).add(weight);
+  }
+
+  /** A sample of a pool that is not looked at: only how much it was. */
+  void addOther(ThreadRole role, long weight) {
+    tally(others, role).add(weight);
   }
 
   void addLost(ThreadRole role, long samples) {
@@ -79,6 +85,7 @@ final class Samples {
     shortestPeriod = Math.min(shortestPeriod, other.shortestPeriod);
     longestPeriod = Math.max(longestPeriod, other.longestPeriod);
     join(pools, other.pools);
+    join(others, other.others);
     other.lost.forEach(this::addLost);
   }
 
@@ -131,6 +138,13 @@ final class Samples {
 
   Map<ThreadRole, Tally> pools() {
     return pools;
+  }
+
+  /** All pools, those that are not looked at among them. */
+  Map<ThreadRole, Tally> poolsAndOthers() {
+    Map<ThreadRole, Tally> all = new TreeMap<>(pools);
+    all.putAll(others);
+    return all;
   }
 
   long lost() {

@@ -13,6 +13,7 @@ import containerlab.jfr.recording.Fields;
 import containerlab.jfr.recording.StackTrace;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Listens to both samplers and keeps them apart. {@code jdk.CPUTimeSample} is used when there are
@@ -25,13 +26,20 @@ final class SamplesLens {
   private final StackRules rules;
   private final ThreadRules threads;
   private final Settings settings;
+  private final Selection selection;
 
-  SamplesLens(Windows windows, ThreadRules threads, StackRules rules, Settings settings) {
+  SamplesLens(
+      Windows windows,
+      ThreadRules threads,
+      StackRules rules,
+      Settings settings,
+      Selection selection) {
     this.cpuTime = windows.share(Samples::new, Samples::join);
     this.execution = windows.share(Samples::new, Samples::join);
     this.rules = rules;
     this.threads = threads;
     this.settings = settings;
+    this.selection = selection;
   }
 
   void listen(EventRouter events) {
@@ -58,17 +66,22 @@ final class SamplesLens {
     }
 
     private void add(Samples kept, Event event) {
-      StackTrace stack = event.stackTrace();
-      kept.add(
-          stacks.of(stack),
-          role(event, threadField),
-          Fields.nanos(event, "samplingPeriod").orElse(0),
-          stack != null && stack.isTruncated());
+      ThreadRole role = role(event, threadField);
+      long weight = Fields.nanos(event, "samplingPeriod").orElse(0);
+      if (selection.includes(role)) {
+        StackTrace stack = event.stackTrace();
+        kept.add(stacks.of(stack), role, weight, stack != null && stack.isTruncated());
+      } else {
+        kept.addOther(role, weight);
+      }
     }
 
     private void addLost(Event event) {
       long lost = Fields.count(event, "lostSamples").orElse(0);
-      samples.atStart(event).ifPresent(kept -> kept.addLost(role(event, threadField), lost));
+      ThreadRole role = role(event, threadField);
+      if (selection.includes(role)) {
+        samples.atStart(event).ifPresent(kept -> kept.addLost(role, lost));
+      }
     }
   }
 
@@ -95,14 +108,15 @@ final class SamplesLens {
   /** CPU by pool from weighed samples alone, for recordings that measured none per thread. */
   LensResult<CpuByPool> cpuByPool(Scope scope, LensResult<ProcessCpuLens.Rate> process) {
     Samples kept = cpuTime.of(scope.window());
-    if (kept.all().samples() == 0) {
+    Map<ThreadRole, Samples.Tally> pools = kept.poolsAndOthers();
+    if (pools.isEmpty()) {
       return LensResult.unavailable(
           "nothing measured CPU per thread in this stretch",
           "record with jdk.ThreadCPULoad#period=1s, or on JDK 25 and Linux with"
               + " jdk.CPUTimeSample#enabled=true,throttle=10ms");
     }
     List<CpuByPool.Row> rows =
-        kept.pools().entrySet().stream()
+        pools.entrySet().stream()
             .map(
                 e ->
                     CpuByPool.Row.ofCpu(
@@ -118,7 +132,7 @@ final class SamplesLens {
             java.util.Locale.ROOT,
             "sampled (%,d): jdk.CPUTimeSample weighed by its period, %,d samples lost; whole from"
                 + " jdk.CPULoad",
-            kept.all().samples(),
+            pools.values().stream().mapToLong(Samples.Tally::samples).sum(),
             kept.lost()));
   }
 }

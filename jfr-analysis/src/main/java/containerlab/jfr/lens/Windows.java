@@ -17,33 +17,41 @@ final class Windows {
     this.windows = windows;
   }
 
-  /**
-   * The measured phases; when there are none, the stretches from {@code start} to {@code end} that
-   * one container served, which without a switch is one.
-   */
-  static Windows of(List<Window.Phase> phases, Switches switches, long start, long end) {
+  /** One window per phase. */
+  static Windows ofPhases(List<Window.Phase> phases) {
     List<Window> windows = new ArrayList<>();
     phases.stream()
-        .filter(phase -> !phase.warmUp())
         .sorted(Comparator.comparingLong(Window.Phase::startNanos))
         .forEach(
             phase ->
                 windows.add(
                     new Window(
-                        windows.size(), phase.startNanos(), phase.endNanos(), Optional.of(phase))));
-    if (phases.isEmpty()) {
-      switches
-          .between(start, end)
-          .forEach(
-              stretch ->
-                  windows.add(
-                      new Window(
-                          windows.size(),
-                          stretch.fromNanos(),
-                          stretch.toNanos(),
-                          Optional.empty())));
-    }
+                        windows.size(),
+                        phase.startNanos(),
+                        phase.endNanos(),
+                        Optional.of(phase),
+                        false)));
     return new Windows(List.copyOf(windows));
+  }
+
+  /** One window per stretch without a switch. */
+  static Windows ofStretches(List<Switches.Stretch> stretches) {
+    List<Window> windows = new ArrayList<>();
+    stretches.forEach(
+        stretch ->
+            windows.add(
+                new Window(
+                    windows.size(),
+                    stretch.fromNanos(),
+                    stretch.toNanos(),
+                    Optional.empty(),
+                    false)));
+    return new Windows(List.copyOf(windows));
+  }
+
+  /** The one window that the user named. */
+  static Windows ofChosen(long startNanos, long endNanos) {
+    return new Windows(List.of(new Window(0, startNanos, endNanos, Optional.empty(), true)));
   }
 
   List<Window> all() {

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param container the container that served, when the recording holds switches and none falls into
  *     the phase
  * @param switched whether a switch falls into the phase: then its figures are of no container
+ * @param chosen the stretch the user named, when it was the user who did
  * @param start when the phase began
  * @param seconds its length
  * @param scheduling waits and switches of all pools together
@@ -20,6 +21,7 @@ public record PhaseProfile(
     Optional<PhaseIdentity> identity,
     Optional<String> container,
     boolean switched,
+    Optional<Stretch> chosen,
     Instant start,
     double seconds,
     Per per,

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param run what was recorded
  * @param switches live switches of the container, in order of time
  * @param warmUp the phases left out, if there were any
+ * @param pool the one pool whose samples and waits were asked for; empty when all were
  * @param phases the measured phases, or the stretches between switches of the container, of which
  *     there is one when it was not switched
  * @param rules findings of JDK Mission Control
@@ -20,6 +21,7 @@ public record Profile(
     RunDescription run,
     List<ContainerSwitch> switches,
     Optional<WarmUp> warmUp,
+    Optional<String> pool,
     List<PhaseProfile> phases,
     LensResult<List<RuleFinding>> rules,
     DataQuality quality) {}

@@ -6,6 +6,7 @@ import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolSaturation;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -37,12 +38,21 @@ final class PhaseText {
                     + (id.keepAlive() ? " keep-alive" : "")
                     + id.repeat().stream().mapToObj(r -> " #" + r).findFirst().orElse("")
                     + phase.container().map(container -> " on " + container).orElse(""))
-        .orElseGet(
-            () ->
-                phase
-                    .container()
-                    .map(container -> "served by " + container)
-                    .orElse("whole recording"));
+        .orElseGet(() -> stretch(phase));
+  }
+
+  private static String stretch(PhaseProfile phase) {
+    Optional<String> container = phase.container();
+    return phase
+        .chosen()
+        .map(
+            s ->
+                Units.format(
+                    "from %s to %s%s",
+                    Units.seconds(s.fromSeconds()),
+                    Units.seconds(s.toSeconds()),
+                    container.map(name -> ", served by " + name).orElse("")))
+        .orElseGet(() -> container.map(name -> "served by " + name).orElse("whole recording"));
   }
 
   static String role(CpuByPool.Row row) {

@@ -4,6 +4,7 @@ import containerlab.jfr.profile.ContainerSwitch;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
+import containerlab.jfr.profile.Question;
 import containerlab.jfr.profile.RunDescription;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -37,6 +38,9 @@ final class TextReport {
 
   private void write(Profile profile) {
     page.text(2, describe(profile.run()));
+    profile
+        .pool()
+        .ifPresent(pool -> page.text(2, "samples and waits of " + pool + " only, as asked"));
     new AnswerText(page).write(profile);
     switches(profile.switches(), profile.run().start());
     tuning(profile.run());
@@ -154,17 +158,9 @@ final class TextReport {
   private void missing(Profile profile) {
     List<String> lines = new ArrayList<>();
     for (PhaseProfile phase : profile.phases()) {
-      add(lines, "load", phase.load());
-      add(lines, "CPU by pool", phase.cpu());
-      add(lines, "user, system, run-queue wait, switches and threads by pool", phase.scheduling());
-      add(lines, "pools", phase.pools());
-      add(lines, "host CPU", phase.host());
-      add(lines, "hot spots", phase.hotSpots());
-      add(lines, "JIT", phase.jit());
-      add(lines, "GC", phase.gc());
-      add(lines, "allocation", phase.allocation());
-      add(lines, "blocking", phase.blocking());
-      add(lines, "contended monitors", phase.monitors());
+      for (Question question : Question.values()) {
+        add(lines, question.figure(), question.answer(phase));
+      }
     }
     add(lines, "rules", profile.rules());
     if (!lines.isEmpty()) {

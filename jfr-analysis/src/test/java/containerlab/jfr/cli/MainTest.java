@@ -106,6 +106,38 @@ class MainTest {
   }
 
   @Test
+  void a_part_of_a_recording_can_be_chosen() {
+    Outcome phase = run("--no-rules", "--phase", "p1", lab);
+    assertThat(phase.code()).isZero();
+    assertThat(phase.out()).contains("12,346").doesNotContain("connection refused");
+    assertThat(run("--no-rules", "--window", "50ms..100ms", lab).out()).contains("from 0.1");
+    assertThat(run("--no-rules", "--pool", "undertow worker", lab).out())
+        .contains("samples and waits of undertow worker only");
+    Outcome unknown = run("--no-rules", "--phase", "p9", lab);
+    assertThat(unknown.code()).isEqualTo(3);
+    assertThat(unknown.err()).contains("lab.jfr: has no phase 'p9'");
+    assertThat(run("--phase", "p1", "--window", "1s..", lab).code()).isEqualTo(2);
+    assertThat(run("--requests", "0", lab).code()).isEqualTo(2);
+    Outcome wrong = run("--window", "tomorrow..", lab);
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("'tomorrow' is neither an offset");
+  }
+
+  @Test
+  void lenses_are_listed_with_what_they_need_and_what_a_file_allows() {
+    Outcome all = run("lenses");
+    assertThat(all.code()).isZero();
+    assertThat(all.out()).contains("cpu: which threads", "needs: containerlab.PoolState");
+    Outcome file = run("lenses", lab);
+    assertThat(file.code()).isZero();
+    assertThat(file.out())
+        .contains("cpu: yes, measured: containerlab.ThreadGroup", "allocation: no, ");
+    assertThat(file.out().lines())
+        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
+    assertThat(run("lenses", "missing.jfr").code()).isEqualTo(3);
+  }
+
+  @Test
   void rules_speak_english_and_leave_the_locale_alone() {
     Locale before = Locale.getDefault();
     try {

@@ -35,6 +35,7 @@ class LimitTest {
         Optional.empty(),
         Optional.empty(),
         switched,
+        Optional.empty(),
         Instant.EPOCH,
         10,
         Per.request(1_000),

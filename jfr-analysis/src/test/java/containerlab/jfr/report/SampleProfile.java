@@ -18,6 +18,7 @@ import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.RunDescription;
 import containerlab.jfr.profile.Scheduling;
+import containerlab.jfr.profile.Stretch;
 import containerlab.jfr.profile.WarmUp;
 import java.time.Instant;
 import java.util.List;
@@ -45,6 +46,7 @@ final class SampleProfile {
                 OptionalLong.of(300_000_000),
                 OptionalLong.of(1_800_000_000))),
         Optional.of(new WarmUp(3, 60_000, 12.5)),
+        Optional.empty(),
         List.of(measured(), failed()),
         LensResult.measured(
             List.of(
@@ -118,6 +120,7 @@ final class SampleProfile {
         Optional.of(identity("p1", "testCeilingNoAsync", "completed", Optional.empty())),
         Optional.of("undertow"),
         false,
+        Optional.empty(),
         START.plusSeconds(20),
         10.05,
         Per.request(100_000),
@@ -164,6 +167,7 @@ final class SampleProfile {
             identity("p2", "evil\u001b[31m\u202eworkload", "failed", Optional.of("exit code 104"))),
         Optional.empty(),
         true,
+        Optional.of(new Stretch(40, 40.4)),
         START.plusSeconds(40),
         0.4,
         Per.second(0.4),

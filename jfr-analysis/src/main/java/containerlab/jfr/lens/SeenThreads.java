@@ -4,16 +4,17 @@ import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
-/** Concludes the container from the names of the threads that a recording mentions. */
-final class ContainerGuess {
-  private final Map<String, Long> seen = new HashMap<>();
+/** Whose threads a recording mentions, by their names, and which container that points to. */
+final class SeenThreads {
+  private final Map<ThreadRole, Long> seen = new TreeMap<>();
   private final ThreadRules threads;
 
-  ContainerGuess(ThreadRules threads) {
+  SeenThreads(ThreadRules threads) {
     this.threads = threads;
   }
 
@@ -31,12 +32,22 @@ final class ContainerGuess {
         event ->
             Fields.threadName(event, threadField)
                 .map(threads::of)
-                .filter(ThreadRole::ofAContainer)
-                .ifPresent(role -> seen.merge(role.pool(), 1L, Long::sum)));
+                .ifPresent(role -> seen.merge(role, 1L, Long::sum)));
+  }
+
+  Set<ThreadRole> roles() {
+    return seen.keySet();
   }
 
   /** The container most threads belong to. */
   Optional<String> container() {
-    return seen.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+    Map<String, Long> containers = new TreeMap<>();
+    seen.forEach(
+        (role, count) -> {
+          if (role.ofAContainer()) {
+            containers.merge(role.pool(), count, Long::sum);
+          }
+        });
+    return containers.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
   }
 }

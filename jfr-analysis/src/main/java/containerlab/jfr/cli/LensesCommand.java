@@ -1,0 +1,46 @@
+package containerlab.jfr.cli;
+
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.Profile;
+import containerlab.jfr.report.LensList;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Lists what is asked of recordings and, of those that are named, what each allows. */
+@Command(
+    name = "lenses",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Lists the questions that are asked of a recording, what each needs and, with FILE, which"
+          + " of them that recording answers.",
+      ""
+    })
+final class LensesCommand implements Callable<Integer> {
+  @Mixin private ReadOptions options = new ReadOptions();
+
+  private final PrintWriter out;
+  private final Messages messages;
+
+  LensesCommand(PrintWriter out, PrintWriter err) {
+    this.out = out;
+    this.messages = new Messages(err);
+  }
+
+  @Override
+  public Integer call() {
+    LensList list = new LensList(out);
+    if (options.inputs().isEmpty()) {
+      list.write();
+      return AnalyseCommand.OK;
+    }
+    List<Profile> profiles =
+        new Profiles(options, messages)
+            .read(recording -> LensResult.unavailable("not asked", "analyse the recording"));
+    profiles.forEach(list::write);
+    return profiles.isEmpty() ? AnalyseCommand.NO_REPORT : AnalyseCommand.OK;
+  }
+}

@@ -1,0 +1,60 @@
+package containerlab.jfr.cli;
+
+import containerlab.jfr.lens.Analysis;
+import containerlab.jfr.lens.NothingSelectedException;
+import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.Profile;
+import containerlab.jfr.profile.RuleFinding;
+import containerlab.jfr.recording.Recording;
+import containerlab.jfr.recording.Recordings;
+import containerlab.jfr.recording.UnreadableRecordingException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads what the options name, one JVM after the other; what cannot be read becomes a message. */
+final class Profiles {
+  private final ReadOptions options;
+  private final Messages messages;
+
+  Profiles(ReadOptions options, Messages messages) {
+    this.options = options;
+    this.messages = messages;
+  }
+
+  /**
+   * The profiles, with what {@code rules} finds in each recording; empty when nothing could be
+   * read.
+   */
+  List<Profile> read(Function<Recording, LensResult<List<RuleFinding>>> rules) {
+    List<Profile> profiles = new ArrayList<>();
+    try (Recordings recordings = Recordings.open(options.checkedInputs(), options.unpackLimit())) {
+      recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
+      for (Recording recording : recordings.all()) {
+        profile(recording, rules).ifPresent(profiles::add);
+        // Reading may have found more than opening did.
+        recording.report().warnings().forEach(note -> messages.warning(note.source(), note.text()));
+      }
+    }
+    return profiles;
+  }
+
+  /** One recording that fails must not cost the others. */
+  private Optional<Profile> profile(
+      Recording recording, Function<Recording, LensResult<List<RuleFinding>>> rules) {
+    try {
+      return Optional.of(
+          Analysis.of(recording, rules.apply(recording), options.layers(), options.selection()));
+    } catch (UnreadableRecordingException unreadable) {
+      messages.error(String.valueOf(unreadable.getMessage()));
+    } catch (NothingSelectedException nothing) {
+      messages.error(recording.name() + ": " + nothing.getMessage());
+    } catch (OutOfMemoryError exhausted) {
+      messages.error(recording.name() + ": does not fit into memory; run with a larger java -Xmx");
+    } catch (RuntimeException | StackOverflowError unforeseen) {
+      messages.unforeseen(recording.name(), unforeseen);
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,129 @@
+package containerlab.jfr.cli;
+
+import containerlab.jfr.lens.Layers;
+import containerlab.jfr.lens.Selection;
+import containerlab.jfr.lens.TimeRange;
+import containerlab.jfr.recording.UnpackLimit;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What to read and what of it to look at: the options that every command takes. */
+final class ReadOptions {
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..*",
+      description = {
+        "Recordings, plain or in gzip, zip or lz4, told by content and not by name; folders of"
+            + " such files, as JFR's repository; - for the standard input.",
+        "Chunks of one JVM become one report, wherever they lie."
+      })
+  private List<String> inputs = List.of();
+
+  @ArgGroup private @Nullable Stretch stretch;
+
+  /** Either of the two ways to name a stretch of time. */
+  private static final class Stretch {
+    @Option(
+        names = "--phase",
+        paramLabel = "ID",
+        description = "Only this load phase; an unknown one lists those there are.")
+    private @Nullable String phase;
+
+    @Option(
+        names = "--window",
+        paramLabel = "FROM..TO",
+        converter = RangeOption.class,
+        description =
+            "Only this stretch, whatever phases it crosses: offsets from the start (10s..1.5m,"
+                + " 500ms..) or instants (2026-03-01T12:00:00Z..).")
+    private @Nullable TimeRange window;
+  }
+
+  @Option(
+      names = "--requests",
+      paramLabel = "N",
+      description =
+          "Requests that the stretch served, where the recording does not say: figures become per"
+              + " request.")
+  private @Nullable Long requests;
+
+  @Option(
+      names = "--pool",
+      paramLabel = "POOL",
+      description =
+          "Samples and waits of this pool only, with or without its role as the tables show it:"
+              + " tomcat, \"tomcat worker\".")
+  private @Nullable String pool;
+
+  @Option(
+      names = "--layers",
+      paramLabel = "FILE",
+      converter = LayersFile.class,
+      description =
+          "Add lines of this file to the map from classes to layers of the code, in the form that"
+              + " --print-layers shows.")
+  private Layers layers = Layers.standard();
+
+  @Option(
+      names = "--unpack-limit",
+      paramLabel = "GIB",
+      defaultValue = "8",
+      description =
+          "Most that compressed inputs and the standard input may unpack to, all together, in GiB;"
+              + " default ${DEFAULT-VALUE}.")
+  private int unpackLimit = 8;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec = CommandSpec.create();
+
+  List<String> inputs() {
+    return inputs;
+  }
+
+  /**
+   * The inputs.
+   *
+   * @throws ParameterException when none is named, or a value makes no sense
+   */
+  List<String> checkedInputs() {
+    if (inputs.isEmpty()) {
+      throw mistake("Name a FILE to analyse");
+    }
+    if (unpackLimit < 1) {
+      throw mistake("--unpack-limit is at least 1 GiB");
+    }
+    if (requests != null && requests < 1) {
+      throw mistake("--requests is at least 1");
+    }
+    return inputs;
+  }
+
+  private ParameterException mistake(String what) {
+    return new ParameterException(spec.commandLine(), what);
+  }
+
+  UnpackLimit unpackLimit() {
+    return UnpackLimit.gibibytes(unpackLimit);
+  }
+
+  Layers layers() {
+    return layers;
+  }
+
+  Selection selection() {
+    Optional<Stretch> named = Optional.ofNullable(stretch);
+    return new Selection(
+        named.map(s -> s.window),
+        named.map(s -> s.phase),
+        requests == null ? OptionalLong.empty() : OptionalLong.of(requests),
+        Optional.ofNullable(pool));
+  }
+}
