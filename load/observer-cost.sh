@@ -279,6 +279,7 @@ run_one() {
   if ! app_wait_ready "$log" 60; then
     app_stop
     keep_run "$block" "$java" "$arm" failed 'the app did not start'
+    [[ $arm != none ]] || die "$EXIT_PRECONDITION" "the arm none does not start on $java, and all others are compared to it: mend what its log says above"
     return 1
   fi
   if warm_up "$base" && load "$requests" "$base"; then

@@ -35,6 +35,16 @@ test_a_run_that_fails_is_kept_as_failed() {
   no_app_is_left
 }
 
+test_an_app_that_never_starts_ends_the_work_at_once() {
+  jar=$work/no-app.jar
+  echo 'no jar' >"$jar"
+  cost --only none --blocks 8
+  assert_status 3
+  assert_equals 1 "$(grep -c 'the app did not start' "$work/out/runs.csv")"
+  assert_contains "$stderr" 'the arm none does not start'
+  no_app_is_left
+}
+
 test_the_order_follows_the_seed() {
   jar=$(stub_jar)
   cost --dry-run --seed 5
