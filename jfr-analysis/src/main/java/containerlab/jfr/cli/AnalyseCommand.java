@@ -1,11 +1,14 @@
 package containerlab.jfr.cli;
 
+import containerlab.jfr.check.Condition;
+import containerlab.jfr.check.Violation;
 import containerlab.jfr.lens.Layers;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.report.ReportFormat;
+import containerlab.jfr.report.ViolationText;
 import containerlab.jfr.rules.MissionControl;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -36,11 +39,15 @@ import picocli.CommandLine.Option;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:a report was made; what could not be read is named on the error output",
+      "1:a report was made, and something that --fail-if names holds or cannot be checked",
       "2:wrong arguments",
       "3:no report: nothing could be read, or the report not be written"
     })
 final class AnalyseCommand implements Callable<Integer> {
   static final int OK = 0;
+
+  /** Something that must not hold does, or is unknown. */
+  static final int CHECK_FAILED = 1;
 
   /** Nothing could be read, or what was found could not be written. */
   static final int NO_REPORT = 3;
@@ -67,6 +74,17 @@ final class AnalyseCommand implements Callable<Integer> {
       description =
           "Leave out JDK Mission Control's rules, which need most of the time and memory.")
   private boolean noRules;
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "EXPR",
+      converter = ConditionOption.class,
+      description = {
+        "End with 1 when this holds in a measured phase, or cannot be told: 'gc-share > 5%%',"
+            + " 'cpu-per-request[tomcat worker] > 60us'. Give the option as often as you like.",
+        "jfr-analysis lenses lists the figures."
+      })
+  private List<Condition> conditions = List.of();
 
   @Option(names = "--print-layers", description = "Print that map and exit.")
   private boolean printLayers;
@@ -122,10 +140,16 @@ final class AnalyseCommand implements Callable<Integer> {
       } else {
         format.write(profiles, out);
       }
-      return OK;
+      return check(profiles);
     } catch (IOException failed) {
       return notWritten(failed);
     }
+  }
+
+  private int check(List<Profile> profiles) {
+    List<Violation> violations = Violation.of(profiles, conditions);
+    violations.forEach(violation -> messages.error(ViolationText.of(violation, profiles)));
+    return violations.isEmpty() ? OK : CHECK_FAILED;
   }
 
   private int notWritten(IOException failed) {

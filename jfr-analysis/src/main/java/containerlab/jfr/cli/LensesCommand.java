@@ -3,6 +3,7 @@ package containerlab.jfr.cli;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.report.LensList;
+import containerlab.jfr.report.MetricList;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Mixin;
     sortOptions = false,
     description = {
       "Lists the questions that are asked of a recording, what each needs and, with FILE, which"
-          + " of them that recording answers.",
+          + " of them that recording answers; without, also the figures for --fail-if.",
       ""
     })
 final class LensesCommand implements Callable<Integer> {
@@ -35,6 +36,7 @@ final class LensesCommand implements Callable<Integer> {
     LensList list = new LensList(out);
     if (options.inputs().isEmpty()) {
       list.write();
+      new MetricList(out).write();
       return AnalyseCommand.OK;
     }
     List<Profile> profiles =

@@ -30,8 +30,8 @@ public final class Main {
   /**
    * Analyses the files that {@code args} name.
    *
-   * @return 0 when a report was made, 2 when the arguments are wrong, 3 when nothing could be read
-   *     or the report not be written
+   * @return 0 when a report was made, 1 when one was made and a check failed, 2 when the arguments
+   *     are wrong, 3 when nothing could be read or the report not be written
    */
   public static int run(String[] args, PrintWriter out, PrintWriter err) {
     AnalyseCommand command = new AnalyseCommand(out, err);

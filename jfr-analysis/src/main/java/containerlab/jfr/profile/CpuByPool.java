@@ -44,6 +44,16 @@ public record CpuByPool(
       OptionalLong threadsPeak,
       OptionalLong threadsStarted) {
 
+    /** What the pool and its role are called together, such as {@code tomcat worker}. */
+    public String label() {
+      return pool.equals(role) ? pool : pool + " " + role;
+    }
+
+    /** Whether {@code name} is the pool, or the pool with its role. */
+    public boolean isOf(String name) {
+      return name.equals(pool) || name.equals(label());
+    }
+
     /** A row of which only the CPU is known. */
     public static Row ofCpu(String pool, String role, double cpuNanos) {
       OptionalDouble none = OptionalDouble.empty();

@@ -56,7 +56,7 @@ final class PhaseText {
   }
 
   static String role(CpuByPool.Row row) {
-    return role(row.pool(), row.role());
+    return row.label();
   }
 
   static String role(String pool, String role) {

@@ -29,7 +29,7 @@ final class TextReport {
     String separator = "";
     for (Profile profile : profiles) {
       out.print(separator);
-      page.text(0, profile.file() + ordinal(profile, profiles));
+      page.text(0, title(profile, profiles));
       write(profile);
       separator = "\n" + "=".repeat(Page.WIDTH) + "\n\n";
     }
@@ -50,7 +50,11 @@ final class TextReport {
     quality(profile);
   }
 
-  /** Which of the JVMs in a file this is, when there are several. */
+  /** The file, and which of its JVMs this is when there are several. */
+  static String title(Profile profile, List<Profile> all) {
+    return profile.file() + ordinal(profile, all);
+  }
+
   private static String ordinal(Profile profile, List<Profile> all) {
     List<Profile> same = all.stream().filter(p -> p.file().equals(profile.file())).toList();
     if (same.size() == 1) {

@@ -138,6 +138,57 @@ class MainTest {
   }
 
   @Test
+  void a_figure_beyond_its_limit_ends_with_1_after_the_report() throws Exception {
+    Path report = folder.resolve("checked.txt");
+    String[] checked = {
+      "--no-rules", "--phase", "p1", "--fail-if", "p99 > 20ms", "-o", report.toString(), lab
+    };
+    assertThat(run(checked)).isEqualTo(new Outcome(0, "", ""));
+    checked[4] = "p99 > 8ms";
+    Outcome broken = run(checked);
+    assertThat(broken.code()).isEqualTo(1);
+    assertThat(broken.err())
+        .isEqualTo(
+            "jfr-analysis: "
+                + lab
+                + ": testCeilingNoAsync c=50 #1: p99 is 9.00 ms, above the limit of 8ms (measured:"
+                + " the load tool's own result in containerlab.LoadPhase)\n");
+    assertThat(report).content().contains("Answer");
+  }
+
+  @Test
+  void each_phase_and_condition_has_its_sentence_also_where_nothing_is_known() {
+    Outcome both = run("--no-rules", "--fail-if", "steal > 50%", "--fail-if", "p99 > 8ms", lab);
+    assertThat(both.code()).isEqualTo(1);
+    assertThat(both.out()).contains("Answer");
+    assertThat(both.err().lines())
+        .hasSize(2)
+        .anySatisfy(line -> assertThat(line).contains("p99 is 9.00 ms"))
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .endsWith(
+                        "p99 could not be checked: the load tool did not report it; load with a"
+                            + " tool that does, such as ab"));
+    Outcome window = run("--no-rules", "--window", "0ms..90ms", "--fail-if", "p50 > 1s", lab);
+    assertThat(window.err())
+        .contains(": from 0.0 s to 0.1 s", "could not be checked: ", "load/ab-sweep.sh");
+  }
+
+  @Test
+  void a_wrong_condition_is_refused_before_any_work() {
+    Path report = folder.resolve("never.txt");
+    Outcome wrong = run("--fail-if", "p98 > 1ms", "-o", report.toString(), "missing.jfr");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err())
+        .contains("There is no metric 'p98'. Did you mean 'p9", "The metrics are cpu-per-request")
+        .doesNotContain("missing.jfr");
+    assertThat(report).doesNotExist();
+    assertThat(run("--fail-if", "idle\u001b[31m < 5%", lab).err()).doesNotContain("\u001b");
+    assertThat(run("lenses").out()).contains("cpu-per-request or cpu-per-request[POOL]: CPU of");
+  }
+
+  @Test
   void rules_speak_english_and_leave_the_locale_alone() {
     Locale before = Locale.getDefault();
     try {
