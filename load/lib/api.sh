@@ -31,7 +31,11 @@ recording=       # name of the recording on the server, while there is one
 recording_open() { # NAME SETTINGS
   local body
   body=$(jq -n --arg name "$1" --arg settings "$2" '{name: $name, settings: $settings}')
-  api POST /recordings "$body" && recording=$1
+  # Noted before it is asked for: a signal in between must not leave it running on the server.
+  recording=$1
+  api POST /recordings "$body" && return 0
+  recording=
+  return 1
 }
 
 # recording_save FILE: stops the recording, fetches it, and deletes it there once it is here.
