@@ -9,10 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** Reads the tab-separated rule files beside this class; {@code #} begins a comment line. */
-final class RuleFile {
+/**
+ * Reads tab-separated rule files from the class path: those beside this class by their name, others
+ * by their path. {@code #} begins a comment line.
+ */
+public final class RuleFile {
 
-  static List<String[]> lines(String name) {
+  /** The cells of each rule. */
+  public static List<String[]> lines(String name) {
     return text(name).stream().filter(RuleFile::isRule).map(RuleFile::cells).toList();
   }
 

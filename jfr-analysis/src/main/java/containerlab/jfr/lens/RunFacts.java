@@ -106,6 +106,7 @@ final class RunFacts {
         hostProcessors(),
         pid(),
         number("containerlab.RunInfo", "startupTime"),
+        text("jdk.JVMInformation", "jvmArguments").map(JvmArguments::shown),
         start,
         seconds);
   }

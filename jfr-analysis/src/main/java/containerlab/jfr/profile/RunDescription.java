@@ -19,6 +19,7 @@ import java.util.OptionalLong;
  * @param heapMaxBytes largest heap
  * @param processors CPUs the JVM may use
  * @param hostProcessors CPUs of the machine
+ * @param jvmArguments what was given to the JVM; values that may be secret are marked as redacted
  * @param start of the recording
  * @param seconds its length
  */
@@ -40,6 +41,7 @@ public record RunDescription(
     OptionalInt hostProcessors,
     OptionalLong pid,
     OptionalLong startupNanos,
+    Optional<List<String>> jvmArguments,
     Instant start,
     double seconds) {
 

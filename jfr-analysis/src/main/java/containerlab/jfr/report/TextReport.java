@@ -39,6 +39,10 @@ final class TextReport {
   private void write(Profile profile) {
     page.text(2, describe(profile.run()));
     profile
+        .run()
+        .jvmArguments()
+        .ifPresent(arguments -> page.text(2, "JVM arguments: " + String.join(" ", arguments)));
+    profile
         .pool()
         .ifPresent(pool -> page.text(2, "samples and waits of " + pool + " only, as asked"));
     new AnswerText(page).write(profile);

@@ -1,8 +1,11 @@
 package containerlab.jfr.rules;
 
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.openjdk.jmc.common.IMCMethod;
+import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.util.FormatToolkit;
 import org.openjdk.jmc.flightrecorder.rules.IResult;
 import org.openjdk.jmc.flightrecorder.rules.ResultToolkit;
@@ -11,11 +14,25 @@ import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 
 /**
  * The first sentence of what a rule says. JMC's own filling in leaves its doubled apostrophes, and
- * runs the methods of a stack, each with return type and parameters, into one another.
+ * runs the methods of a stack, each with return type and parameters, into one another. A rule that
+ * looks at arguments, properties or the environment gets only its numbers filled in.
  */
 final class RuleSentence {
   private static final int FRAMES = 3;
   private static final int LONGEST = 400;
+  private static final String REDACTED = "<redacted>";
+
+  /** Events that hold what a user typed or set, and so perhaps a password. */
+  private static final Set<String> FREE_TEXT =
+      Set.of(
+          "jdk.JVMInformation",
+          "jdk.InitialSystemProperty",
+          "jdk.InitialEnvironmentVariable",
+          "jdk.SystemProcess",
+          "jdk.StringFlag",
+          "jdk.StringFlagChanged",
+          "jdk.JavaAgent",
+          "jdk.NativeAgent");
 
   static String of(IResult result) {
     String text = result.getSummary();
@@ -23,7 +40,9 @@ final class RuleSentence {
       return "";
     }
     for (TypedResult<?> named : result.getRule().getResults()) {
-      if (named instanceof TypedCollectionResult<?> several) {
+      if (maySeeSecrets(result) && !(result.getResult(named) instanceof IQuantity)) {
+        text = text.replace("{" + named.getIdentifier() + "}", REDACTED);
+      } else if (named instanceof TypedCollectionResult<?> several) {
         Collection<?> values = result.getResult(several);
         if (values != null && values.stream().allMatch(IMCMethod.class::isInstance)) {
           text = text.replace("{" + named.getIdentifier() + "}", methods(values));
@@ -31,6 +50,10 @@ final class RuleSentence {
       }
     }
     return firstSentence(ResultToolkit.populateMessage(result, text, false).replace("''", "'"));
+  }
+
+  private static boolean maySeeSecrets(IResult result) {
+    return !Collections.disjoint(result.getRule().getRequiredEvents().keySet(), FREE_TEXT);
   }
 
   /** Innermost first, as in the report's other stacks. */

@@ -111,6 +111,7 @@ final class SampleProfile {
         OptionalInt.of(2),
         OptionalLong.of(4711),
         OptionalLong.of(1_900_000_000L),
+        Optional.of(List.of("-Xmx512m", "-XX:+UseG1GC", "-Dgreeting=<redacted>")),
         START,
         63.25);
   }
