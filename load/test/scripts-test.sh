@@ -51,6 +51,15 @@ test_every_documented_command_runs_dry() {
   ((count >= 10)) || fail "found only $count commands in $doc"
 }
 
+test_the_documented_cost_of_observing_is_what_its_runs_give() {
+  local table figure
+  run awk -f "$root/load/lib/paired-ratios.awk" "$root/docs/measurements/observer-cost-2026-12-02.csv"
+  assert_status 0
+  table=$(sed -n '/^| `lab.jfc` with sampling, adjusted/,/^$/p' "$root/profiles/README.md" | tr -d '*' | grep -oE '[0-9.]+ \[[0-9.]+, [0-9.]+\]')
+  assert_equals 8 "$(wc -l <<<"$table")"
+  while read -r figure; do assert_contains "$stdout" "$figure"; done <<<"$table"
+}
+
 test_help_of_every_script_ends_well_and_fits_the_screen() {
   local script
   for script in ab-sweep sweep-all observer-cost; do

@@ -266,6 +266,25 @@ test_term_keeps_everything_and_leaves_no_ab_behind() {
   assert_file "$work/out/tomcat.jfr"
 }
 
+test_a_signal_while_the_recording_starts_does_not_leave_it_running() {
+  start_app --count=false
+  plan completed
+  mkdir "$work/bin"
+  # Once the server has started the recording, and before the script knows, it is told to stop.
+  cat >"$work/bin/curl" <<END
+#!/usr/bin/env bash
+$(command -v curl) "\$@"
+status=\$?
+[[ "\$*" != *'--request POST'*/actuator/recordings ]] || kill -TERM "\$(pgrep -of 'ab-sweep[.]sh.*$work/out')"
+exit \$status
+END
+  chmod +x "$work/bin/curl"
+  PATH=$work/bin:$PATH sweep -c 5
+  assert_status 143
+  assert_equals '{"recordings":[]}' "$(curl -s "$management/actuator/recordings")" 'nothing is left on the server'
+  assert_file "$work/out/tomcat.jfr"
+}
+
 test_an_ab_that_ignores_signals_is_killed() {
   interrupted TERM deaf
   assert_status 143

@@ -16,11 +16,6 @@ public record ThreadRole(String pool, String role) implements Comparable<ThreadR
   /** A thread that no rule knows. */
   public static final ThreadRole OTHER = new ThreadRole("other", "other");
 
-  /** As it is shown: {@code tomcat worker}, or {@code gc} where the role says no more. */
-  public String label() {
-    return pool.equals(role) ? pool : pool + " " + role;
-  }
-
   /** Whether the JVM made the thread for itself. */
   public boolean ofTheJvm() {
     return switch (pool) {

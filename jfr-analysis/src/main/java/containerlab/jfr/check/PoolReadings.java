@@ -3,6 +3,7 @@ package containerlab.jfr.check;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.PoolName;
 import containerlab.jfr.profile.PoolSaturation;
 import containerlab.jfr.profile.Scheduling;
 import java.util.Comparator;
@@ -84,7 +85,10 @@ final class PoolReadings {
         .switchOn(
             measured -> {
               List<CpuByPool.Row> all = measured.value().rows();
-              List<CpuByPool.Row> rows = all.stream().filter(row -> row.isOf(pool)).toList();
+              List<CpuByPool.Row> rows =
+                  all.stream()
+                      .filter(row -> PoolName.matches(pool, row.pool(), row.role()))
+                      .toList();
               return rows.isEmpty()
                   ? noSuchPool(pool, all.stream().map(CpuByPool.Row::label).toList())
                   : LensResult.measured(rows, measured.basis());

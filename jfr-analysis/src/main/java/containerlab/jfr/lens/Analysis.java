@@ -8,6 +8,7 @@ import containerlab.jfr.profile.DataQuality;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.PoolName;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.Scheduling;
@@ -176,10 +177,12 @@ public final class Analysis {
 
   private Optional<Stretch> chosen(Window window) {
     long start = Window.nanos(recording.start());
-    return window.chosen()
-        ? Optional.of(
-            new Stretch((window.startNanos() - start) / 1e9, (window.endNanos() - start) / 1e9))
-        : Optional.empty();
+    return selection
+        .window()
+        .map(
+            range ->
+                new Stretch(
+                    (window.startNanos() - start) / 1e9, (window.endNanos() - start) / 1e9));
   }
 
   /** The CPU that the samples looked at are parts of. */
@@ -212,7 +215,9 @@ public final class Analysis {
           "has no thread of a pool '"
               + selection.pool().get()
               + "'; it has "
-              + roles.stream().map(ThreadRole::label).collect(Collectors.joining(", ")));
+              + roles.stream()
+                  .map(role -> PoolName.of(role.pool(), role.role()))
+                  .collect(Collectors.joining(", ")));
     }
   }
 

@@ -1,6 +1,7 @@
 package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.ThreadRole;
+import containerlab.jfr.profile.PoolName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +29,7 @@ public record Selection(
 
   /** Whether samples and waits of a thread are looked at. */
   boolean includes(ThreadRole role) {
-    return pool.isEmpty() || names(role, pool.get());
-  }
-
-  private static boolean names(ThreadRole role, String wanted) {
-    return wanted.equals(role.pool()) || wanted.equals(role.label());
+    return pool.isEmpty() || PoolName.matches(pool.get(), role.pool(), role.role());
   }
 
   /**
@@ -68,7 +65,7 @@ public record Selection(
               + " to "
               + Window.instant(end));
     }
-    return Windows.ofChosen(from, to);
+    return Windows.of(from, to);
   }
 
   private static List<Window.Phase> named(List<Window.Phase> phases, String id)

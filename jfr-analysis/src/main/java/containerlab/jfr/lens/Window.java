@@ -13,9 +13,8 @@ import java.util.OptionalLong;
  * @param startNanos start, nanoseconds since the epoch
  * @param endNanos end
  * @param phase the load phase it is; empty when it is none
- * @param chosen whether the user named it instead of the recording
  */
-record Window(int index, long startNanos, long endNanos, Optional<Phase> phase, boolean chosen) {
+record Window(int index, long startNanos, long endNanos, Optional<Phase> phase) {
 
   /** A load phase: who it is and what the tool said. */
   record Phase(PhaseIdentity identity, boolean warmUp, long startNanos, long endNanos, Load load) {}

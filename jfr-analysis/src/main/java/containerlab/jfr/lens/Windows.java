@@ -26,11 +26,7 @@ final class Windows {
             phase ->
                 windows.add(
                     new Window(
-                        windows.size(),
-                        phase.startNanos(),
-                        phase.endNanos(),
-                        Optional.of(phase),
-                        false)));
+                        windows.size(), phase.startNanos(), phase.endNanos(), Optional.of(phase))));
     return new Windows(List.copyOf(windows));
   }
 
@@ -41,17 +37,13 @@ final class Windows {
         stretch ->
             windows.add(
                 new Window(
-                    windows.size(),
-                    stretch.fromNanos(),
-                    stretch.toNanos(),
-                    Optional.empty(),
-                    false)));
+                    windows.size(), stretch.fromNanos(), stretch.toNanos(), Optional.empty())));
     return new Windows(List.copyOf(windows));
   }
 
-  /** The one window that the user named. */
-  static Windows ofChosen(long startNanos, long endNanos) {
-    return new Windows(List.of(new Window(0, startNanos, endNanos, Optional.empty(), true)));
+  /** One window. */
+  static Windows of(long startNanos, long endNanos) {
+    return new Windows(List.of(new Window(0, startNanos, endNanos, Optional.empty())));
   }
 
   List<Window> all() {

@@ -46,12 +46,7 @@ public record CpuByPool(
 
     /** What the pool and its role are called together, such as {@code tomcat worker}. */
     public String label() {
-      return pool.equals(role) ? pool : pool + " " + role;
-    }
-
-    /** Whether {@code name} is the pool, or the pool with its role. */
-    public boolean isOf(String name) {
-      return name.equals(pool) || name.equals(label());
+      return PoolName.of(pool, role);
     }
 
     /** A row of which only the CPU is known. */

@@ -160,7 +160,7 @@ final class AnswerText {
     String join = ", of which ";
     for (CpuByPool.Row row : cpu.rows().stream().limit(2).toList()) {
       text.append(join)
-          .append(PhaseText.role(row))
+          .append(row.label())
           .append(' ')
           .append(Units.percent(row.cpuNanos() / cpu.wholeNanos()));
       join = ", ";

@@ -55,14 +55,6 @@ final class PhaseText {
         .orElseGet(() -> container.map(name -> "served by " + name).orElse("whole recording"));
   }
 
-  static String role(CpuByPool.Row row) {
-    return row.label();
-  }
-
-  static String role(String pool, String role) {
-    return pool.equals(role) ? pool : pool + " " + role;
-  }
-
   void write() {
     page.blank();
     page.text(0, "--- " + name(phase) + ", " + Units.seconds(phase.seconds()) + " ---");
@@ -172,7 +164,7 @@ final class PhaseText {
   }
 
   private String[] cells(CpuByPool.Row row, CpuByPool cpu, boolean rich) {
-    String name = role(row);
+    String name = row.label();
     String nanos = Units.decimal(row.cpuNanos() / scale);
     String share = Units.percent(row.cpuNanos() / cpu.wholeNanos());
     return rich

@@ -2,6 +2,7 @@ package containerlab.jfr.report;
 
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.PoolName;
 import java.util.List;
 
 /** Who waited in one phase, and for which monitors. */
@@ -31,7 +32,7 @@ final class WaitText {
     pools.forEach(
         pool ->
             table.row(
-                PhaseText.role(pool.pool(), pool.role()),
+                PoolName.of(pool.pool(), pool.role()),
                 scaled(pool.nanos()),
                 Units.count(pool.waits()),
                 Units.duration((double) pool.longestNanos()),

@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class FullTimesTest {
   private static final long SECOND = 1_000_000_000L;
-  private static final Window WINDOW =
-      new Window(0, 10 * SECOND, 20 * SECOND, Optional.empty(), false);
+  private static final Window WINDOW = new Window(0, 10 * SECOND, 20 * SECOND, Optional.empty());
 
   private static FullTimes looks(String fromTenSecondsOn) {
     FullTimes times = new FullTimes();
