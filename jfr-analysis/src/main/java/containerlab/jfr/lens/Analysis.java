@@ -1,10 +1,8 @@
 package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.StackRules;
-import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.CpuByPool;
-import containerlab.jfr.profile.DataQuality;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseProfile;
@@ -13,17 +11,12 @@ import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.profile.Stretch;
 import containerlab.jfr.recording.EventRouter;
-import containerlab.jfr.recording.ReadReport;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.UnreadableRecordingException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Asks every lens about a recording: a light pass finds the phases and the machine, a second one
@@ -32,6 +25,7 @@ import java.util.stream.Collectors;
 public final class Analysis {
   private final Recording recording;
   private final Selection selection;
+  private final SelectedPool selectedPool;
   private final RunFacts facts = new RunFacts();
   private final Phases phases = new Phases();
   private final Switches switches = new Switches();
@@ -58,6 +52,7 @@ public final class Analysis {
       throws UnreadableRecordingException, NothingSelectedException {
     this.recording = recording;
     this.selection = selection;
+    this.selectedPool = new SelectedPool(selection);
     this.settings = new Settings(recording.eventTypes());
     EventRouter firstPass = new EventRouter();
     facts.listen(firstPass);
@@ -131,7 +126,7 @@ public final class Analysis {
     }
 
     List<PhaseProfile> found = windows.all().stream().map(this::phase).toList();
-    checkPool(found);
+    selectedPool.check(seen.roles(), found);
     double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
     return new Profile(
         recording.name(),
@@ -141,7 +136,7 @@ public final class Analysis {
         selection.pool(),
         found,
         rules.map(findings -> RuleRemarks.add(findings, found)),
-        quality(found));
+        Quality.of(recording.report(), events, losses, found));
   }
 
   private PhaseProfile phase(Window window) {
@@ -166,7 +161,7 @@ public final class Analysis {
         threadGroups.answer(scope).map(groups -> Scheduling.of(groups.rows())),
         pools.answer(scope),
         host.answer(scope).or(() -> process.host(scope)),
-        samples.hotSpots(scope, cpu.map(this::selected)),
+        samples.hotSpots(scope, cpu.map(selectedPool::partOf)),
         jit.answer(scope, cpu, rate),
         gc.answer(scope),
         allocation.answer(scope),
@@ -180,44 +175,6 @@ public final class Analysis {
         ? Optional.of(
             new Stretch((window.startNanos() - start) / 1e9, (window.endNanos() - start) / 1e9))
         : Optional.empty();
-  }
-
-  /** The CPU that the samples looked at are parts of. */
-  private CpuByPool selected(CpuByPool cpu) {
-    if (selection.pool().isEmpty()) {
-      return cpu;
-    }
-    List<CpuByPool.Row> rows =
-        cpu.rows().stream().filter(row -> selection.includes(role(row))).toList();
-    double whole = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
-    return new CpuByPool(whole, rows, 0, cpu.coveredSeconds());
-  }
-
-  /** A pool that is misspelt must not look like one that did nothing. */
-  private void checkPool(List<PhaseProfile> found) throws NothingSelectedException {
-    Set<ThreadRole> roles = new TreeSet<>(seen.roles());
-    for (PhaseProfile phase : found) {
-      phase.cpu().toOptional().ifPresent(cpu -> cpu.rows().forEach(row -> roles.add(role(row))));
-      phase
-          .blocking()
-          .toOptional()
-          .ifPresent(
-              waits ->
-                  waits
-                      .pools()
-                      .forEach(pool -> roles.add(new ThreadRole(pool.pool(), pool.role()))));
-    }
-    if (selection.pool().isPresent() && roles.stream().noneMatch(selection::includes)) {
-      throw new NothingSelectedException(
-          "has no thread of a pool '"
-              + selection.pool().get()
-              + "'; it has "
-              + roles.stream().map(ThreadRole::label).collect(Collectors.joining(", ")));
-    }
-  }
-
-  private static ThreadRole role(CpuByPool.Row row) {
-    return new ThreadRole(row.pool(), row.role());
   }
 
   private Per per(Window window) {
@@ -234,29 +191,5 @@ public final class Analysis {
           double whole = scope.perCovered(rate.cores() * 1e9, 1);
           return new CpuByPool(whole, List.of(), whole, rate.coveredSeconds());
         });
-  }
-
-  private DataQuality quality(List<PhaseProfile> found) {
-    ReadReport report = recording.report();
-    List<String> warnings = new ArrayList<>();
-    boolean several = report.sources().size() > 1;
-    report
-        .warnings()
-        .forEach(note -> warnings.add(several ? note.source() + ": " + note.text() : note.text()));
-    warnings.addAll(losses.warnings());
-    if (events.undecodable() > 0) {
-      warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
-    }
-    Coverage.warning(found).ifPresent(warnings::add);
-    return new DataQuality(
-        report.sources(),
-        report.bytes(),
-        report.chunksRead(),
-        report.chunksLost(),
-        events.delivered(),
-        report.losses(),
-        report.gaps(),
-        losses.answer(),
-        List.copyOf(warnings));
   }
 }
