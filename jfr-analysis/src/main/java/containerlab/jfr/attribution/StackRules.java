@@ -19,6 +19,7 @@ import java.util.TreeMap;
 public final class StackRules {
 
   private static final String LAYERS = "layers.tsv";
+  private static final String CONSTRUCTOR = ".<init>";
 
   /** The layer of the analysed application. */
   public static final String APP = "app";
@@ -108,6 +109,28 @@ public final class StackRules {
         .or(() -> frames.stream().findFirst())
         .map(FrameNames::stable)
         .orElse("no stack recorded");
+  }
+
+  /**
+   * The {@link #site} that made an exception: its own constructors and those of its superclasses
+   * are not where it happened.
+   */
+  public String throwSite(List<String> frames, String thrownClass) {
+    int constructors = 0;
+    while (constructors < frames.size() && frames.get(constructors).endsWith(CONSTRUCTOR)) {
+      constructors++;
+    }
+    // Whoever made it may be a constructor as well.
+    int own = frames.subList(0, constructors).lastIndexOf(thrownClass + CONSTRUCTOR);
+    return site(frames.subList(own + 1, frames.size()));
+  }
+
+  /**
+   * Whether an exception with this stack was reported before: the JDK reports an error from the
+   * constructor of {@code Throwable} and once more from that of {@code Error}.
+   */
+  public static boolean isErrorAgain(List<String> frames) {
+    return !frames.isEmpty() && frames.get(0).equals("java.lang.Error" + CONSTRUCTOR);
   }
 
   /** Whether a frame is of the Java runtime. */

@@ -46,6 +46,8 @@ public final class Analysis {
   private final GcLens gc;
   private final AllocationLens allocation;
   private final BlockingLens blocking;
+  private final ExceptionsLens exceptions;
+  private final ThrownLens thrown;
   private final RecorderLosses losses = new RecorderLosses();
 
   private Analysis(Recording recording, Layers layers, Selection selection)
@@ -78,6 +80,8 @@ public final class Analysis {
     gc = new GcLens(windows, settings);
     allocation = new AllocationLens(windows);
     blocking = new BlockingLens(windows, threads, stacks, settings, selection);
+    exceptions = new ExceptionsLens(settings);
+    thrown = new ThrownLens(windows, threads, stacks, settings, selection);
   }
 
   /**
@@ -112,7 +116,17 @@ public final class Analysis {
     seen.listen(events);
     List<Lens<?>> all =
         List.of(
-            requests, threadGroups, threadLoads, process, pools, host, gc, allocation, blocking);
+            requests,
+            threadGroups,
+            threadLoads,
+            process,
+            pools,
+            host,
+            gc,
+            allocation,
+            blocking,
+            exceptions,
+            thrown);
     all.forEach(lens -> lens.listen(events));
     samples.listen(events);
     jit.listen(events);
@@ -166,7 +180,9 @@ public final class Analysis {
         gc.answer(scope),
         allocation.answer(scope),
         blocking.answer(scope),
-        blocking.monitors(scope));
+        blocking.monitors(scope),
+        exceptions.answer(scope),
+        thrown.answer(scope));
   }
 
   private Optional<Stretch> chosen(Window window) {

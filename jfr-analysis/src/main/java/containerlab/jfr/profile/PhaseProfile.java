@@ -35,4 +35,6 @@ public record PhaseProfile(
     LensResult<Jvm.Gc> gc,
     LensResult<Jvm.Allocation> allocation,
     LensResult<Jvm.Blocking> blocking,
-    LensResult<List<Jvm.Monitor>> monitors) {}
+    LensResult<List<Jvm.Monitor>> monitors,
+    LensResult<Exceptions> exceptions,
+    LensResult<List<Thrown>> thrown) {}

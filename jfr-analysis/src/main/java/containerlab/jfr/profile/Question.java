@@ -67,7 +67,19 @@ public enum Question {
       "which locks were fought for, and where",
       "time",
       "jdk.JavaMonitorEnter with stack traces",
-      PhaseProfile::monitors);
+      PhaseProfile::monitors),
+  EXCEPTIONS(
+      "exceptions",
+      "how many exceptions were created, caught or not",
+      "exceptions",
+      "jdk.ExceptionStatistics every second",
+      PhaseProfile::exceptions),
+  THROWN(
+      "thrown classes",
+      "which exceptions were created, and where",
+      "exceptions",
+      "jdk.JavaExceptionThrow with stack traces (lab-deep.jfc); jdk.JavaErrorThrow for errors only",
+      PhaseProfile::thrown);
 
   private final String figure;
   private final String answers;

@@ -82,9 +82,12 @@ final class PhaseText {
                             ? Units.percent(host.stealShare()) + " stolen"
                             : "steal not recorded")));
     new JvmLines(page, phase).write();
+    ExceptionText exceptions = new ExceptionText(page, phase);
+    exceptions.line();
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));
     phase.pools().toOptional().ifPresent(this::pools);
     new WaitText(page, phase).write();
+    exceptions.table();
     phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);
   }
 

@@ -146,7 +146,9 @@ class MetricTest {
         gc,
         phase.allocation(),
         phase.blocking(),
-        phase.monitors());
+        phase.monitors(),
+        phase.exceptions(),
+        phase.thrown());
   }
 
   @Test

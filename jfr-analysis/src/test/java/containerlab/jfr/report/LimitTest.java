@@ -49,6 +49,8 @@ class LimitTest {
         none(),
         none(),
         none(),
+        none(),
+        none(),
         none());
   }
 

@@ -3,6 +3,7 @@ package containerlab.jfr.report;
 import containerlab.jfr.profile.ContainerSwitch;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.DataQuality;
+import containerlab.jfr.profile.Exceptions;
 import containerlab.jfr.profile.Gap;
 import containerlab.jfr.profile.HostCpu;
 import containerlab.jfr.profile.HotSpots;
@@ -19,6 +20,7 @@ import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.RunDescription;
 import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.profile.Stretch;
+import containerlab.jfr.profile.Thrown;
 import containerlab.jfr.profile.WarmUp;
 import java.time.Instant;
 import java.util.List;
@@ -157,7 +159,13 @@ final class SampleProfile {
                     241,
                     3_629,
                     182_800_000)),
-            "measured: jdk.JavaMonitorEnter"));
+            "measured: jdk.JavaMonitorEnter"),
+        LensResult.measured(new Exceptions(0.25, 9.9), "measured: jdk.ExceptionStatistics"),
+        LensResult.measured(
+            List.of(
+                new Thrown(
+                    "com.example.shop.OutOfStock", "com.example.shop.Cart.add", 24_000, 0.24)),
+            "measured: jdk.JavaExceptionThrow"));
   }
 
   private static PhaseProfile failed() {
@@ -190,7 +198,9 @@ final class SampleProfile {
         LensResult.measured(new Jvm.Gc(0, 0, 0, 0), "measured: jdk.GarbageCollection"),
         LensResult.unavailable("no allocation event", "load longer"),
         LensResult.measured(new Jvm.Blocking(List.of(), 0, 0, List.of()), "measured"),
-        LensResult.unavailable("monitors were left out", "load longer"));
+        LensResult.unavailable("monitors were left out", "load longer"),
+        LensResult.unavailable("exceptions were not counted", "load longer"),
+        LensResult.unavailable("exceptions were left out", "load longer"));
   }
 
   private static PhaseIdentity identity(
