@@ -48,6 +48,7 @@ public final class Analysis {
   private final BlockingLens blocking;
   private final ExceptionsLens exceptions;
   private final ThrownLens thrown;
+  private final SafepointsLens safepoints;
   private final RecorderLosses losses = new RecorderLosses();
 
   private Analysis(Recording recording, Layers layers, Selection selection)
@@ -82,6 +83,7 @@ public final class Analysis {
     blocking = new BlockingLens(windows, threads, stacks, settings, selection);
     exceptions = new ExceptionsLens(settings);
     thrown = new ThrownLens(windows, threads, stacks, settings, selection);
+    safepoints = new SafepointsLens(settings);
   }
 
   /**
@@ -126,7 +128,8 @@ public final class Analysis {
             allocation,
             blocking,
             exceptions,
-            thrown);
+            thrown,
+            safepoints);
     all.forEach(lens -> lens.listen(events));
     samples.listen(events);
     jit.listen(events);
@@ -182,7 +185,8 @@ public final class Analysis {
         blocking.answer(scope),
         blocking.monitors(scope),
         exceptions.answer(scope),
-        thrown.answer(scope));
+        thrown.answer(scope),
+        safepoints.answer(scope));
   }
 
   private Optional<Stretch> chosen(Window window) {

@@ -37,4 +37,5 @@ public record PhaseProfile(
     LensResult<Jvm.Blocking> blocking,
     LensResult<List<Jvm.Monitor>> monitors,
     LensResult<Exceptions> exceptions,
-    LensResult<List<Thrown>> thrown) {}
+    LensResult<List<Thrown>> thrown,
+    LensResult<Safepoints> safepoints) {}

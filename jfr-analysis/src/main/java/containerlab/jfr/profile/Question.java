@@ -79,7 +79,13 @@ public enum Question {
       "which exceptions were created, and where",
       "exceptions",
       "jdk.JavaExceptionThrow with stack traces (lab-deep.jfc); jdk.JavaErrorThrow for errors only",
-      PhaseProfile::thrown);
+      PhaseProfile::thrown),
+  SAFEPOINTS(
+      "safepoints",
+      "how often and how long all Java threads were stopped, GC pauses included",
+      "pauses",
+      "jdk.SafepointBegin with jdk.SafepointEnd (lab.jfc) or jdk.ExecuteVMOperation",
+      PhaseProfile::safepoints);
 
   private final String figure;
   private final String answers;

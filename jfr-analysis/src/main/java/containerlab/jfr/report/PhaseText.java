@@ -82,6 +82,7 @@ final class PhaseText {
                             ? Units.percent(host.stealShare()) + " stolen"
                             : "steal not recorded")));
     new JvmLines(page, phase).write();
+    new SafepointText(page, phase).line();
     ExceptionText exceptions = new ExceptionText(page, phase);
     exceptions.line();
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));

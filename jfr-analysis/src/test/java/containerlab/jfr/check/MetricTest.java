@@ -148,7 +148,8 @@ class MetricTest {
         phase.blocking(),
         phase.monitors(),
         phase.exceptions(),
-        phase.thrown());
+        phase.thrown(),
+        phase.safepoints());
   }
 
   @Test

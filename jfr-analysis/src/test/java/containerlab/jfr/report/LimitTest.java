@@ -51,6 +51,7 @@ class LimitTest {
         none(),
         none(),
         none(),
+        none(),
         none());
   }
 

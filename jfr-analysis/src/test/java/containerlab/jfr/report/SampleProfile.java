@@ -18,6 +18,7 @@ import containerlab.jfr.profile.PoolSaturation;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.RunDescription;
+import containerlab.jfr.profile.Safepoints;
 import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.profile.Stretch;
 import containerlab.jfr.profile.Thrown;
@@ -165,7 +166,17 @@ final class SampleProfile {
             List.of(
                 new Thrown(
                     "com.example.shop.OutOfStock", "com.example.shop.Cart.add", 24_000, 0.24)),
-            "measured: jdk.JavaExceptionThrow"));
+            "measured: jdk.JavaExceptionThrow"),
+        LensResult.measured(
+            new Safepoints(
+                14,
+                1_500_000,
+                1_110_000,
+                OptionalLong.of(48_200_000),
+                OptionalLong.of(8_400_000),
+                OptionalDouble.of(0.0048),
+                OptionalLong.of(10_000_000)),
+            "measured: jdk.SafepointBegin to jdk.SafepointEnd"));
   }
 
   private static PhaseProfile failed() {
@@ -200,7 +211,8 @@ final class SampleProfile {
         LensResult.measured(new Jvm.Blocking(List.of(), 0, 0, List.of()), "measured"),
         LensResult.unavailable("monitors were left out", "load longer"),
         LensResult.unavailable("exceptions were not counted", "load longer"),
-        LensResult.unavailable("exceptions were left out", "load longer"));
+        LensResult.unavailable("exceptions were left out", "load longer"),
+        LensResult.unavailable("safepoints were left out", "load longer"));
   }
 
   private static PhaseIdentity identity(
