@@ -69,6 +69,7 @@ public final class Analysis {
         selection.windows(
             phases.all(), switches, Window.nanos(recording.start()), Window.nanos(recording.end()));
     ThreadRules threads = ThreadRules.load();
+    EventThreads eventThreads = new EventThreads(threads, selection);
     StackRules stacks = layers.rules();
     seen = new SeenThreads(threads);
     requests = new RequestsLens(windows);
@@ -79,10 +80,10 @@ public final class Analysis {
     pools = new PoolStateLens(windows);
     host = new HostCpuLens(windows);
     gc = new GcLens(windows, settings);
-    allocation = new AllocationLens(windows);
+    allocation = new AllocationLens(windows, eventThreads, stacks, settings);
     blocking = new BlockingLens(windows, threads, stacks, settings, selection);
     exceptions = new ExceptionsLens(settings);
-    thrown = new ThrownLens(windows, threads, stacks, settings, selection);
+    thrown = new ThrownLens(windows, eventThreads, stacks, settings);
     safepoints = new SafepointsLens(settings);
   }
 

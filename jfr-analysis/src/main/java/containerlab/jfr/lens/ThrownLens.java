@@ -2,8 +2,6 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
-import containerlab.jfr.attribution.ThreadRole;
-import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Thrown;
 import containerlab.jfr.recording.Event;
@@ -26,10 +24,9 @@ final class ThrownLens implements Lens<List<Thrown>> {
 
   private final Windows.Shared<Sums> exceptions;
   private final Windows.Shared<Sums> errors;
-  private final ThreadRules threads;
+  private final EventThreads threads;
   private final StackRules rules;
   private final Settings settings;
-  private final Selection selection;
 
   private record Key(String thrownClass, String site) {}
 
@@ -49,18 +46,12 @@ final class ThrownLens implements Lens<List<Thrown>> {
     }
   }
 
-  ThrownLens(
-      Windows windows,
-      ThreadRules threads,
-      StackRules rules,
-      Settings settings,
-      Selection selection) {
+  ThrownLens(Windows windows, EventThreads threads, StackRules rules, Settings settings) {
     this.exceptions = windows.share(Sums::new, Sums::join);
     this.errors = windows.share(Sums::new, Sums::join);
     this.threads = threads;
     this.rules = rules;
     this.settings = settings;
-    this.selection = selection;
   }
 
   @Override
@@ -86,9 +77,7 @@ final class ThrownLens implements Lens<List<Thrown>> {
     }
 
     private boolean counts(Event event) {
-      ThreadRole role =
-          Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
-      return selection.includes(role) && !(errorsTwice && repeats.of(event.stackTrace()));
+      return threads.selected(event) && !(errorsTwice && repeats.of(event.stackTrace()));
     }
 
     private Key key(Event event) {

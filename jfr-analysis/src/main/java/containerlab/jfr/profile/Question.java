@@ -51,7 +51,7 @@ public enum Question {
   GC("GC", "what garbage collection stopped", "pauses", "jdk.GarbageCollection", PhaseProfile::gc),
   ALLOCATION(
       "allocation",
-      "how much was allocated, and of what",
+      "how much was allocated, of which classes and where",
       "bytes",
       "jdk.ObjectAllocationSample; before JDK 16 the events of TLABs",
       PhaseProfile::allocation),

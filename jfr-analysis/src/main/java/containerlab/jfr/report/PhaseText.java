@@ -89,6 +89,7 @@ final class PhaseText {
     phase.pools().toOptional().ifPresent(this::pools);
     new WaitText(page, phase).write();
     exceptions.table();
+    new AllocationText(page, phase).tables();
     phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);
   }
 

@@ -138,7 +138,14 @@ final class SampleProfile {
         LensResult.measured(
             new Jvm.Gc(9, 43_400_000, 7_190_000, 0.0043), "measured: jdk.GarbageCollection"),
         LensResult.measured(
-            new Jvm.Allocation(9_700, 3_103, Optional.of("byte[]"), OptionalDouble.of(0.512)),
+            new Jvm.Allocation(
+                9_700,
+                3_103,
+                List.of(
+                    new Jvm.Allocated("byte[]", 1_600, 4_966, 0.512),
+                    new Jvm.Allocated("com.example.shop.SeenOnce", 1, 12, 0.001)),
+                List.of(new Jvm.Allocated("io.undertow.util.HeaderMap.put", 900, 2_900, 0.299)),
+                List.of(new Jvm.Allocated("com.example.shop.Cart.add", 31, 97, 0.01))),
             "estimated: jdk.ObjectAllocationSample"),
         LensResult.measured(
             new Jvm.Blocking(
