@@ -4,6 +4,7 @@ import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
 import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.attribution.WaitRules;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
@@ -33,6 +34,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
   private final Windows.Shared<Waits> waits;
   private final ThreadRules threads;
   private final StackRules rules;
+  private final WaitRules waitRules;
   private final Settings settings;
   private final Selection selection;
 
@@ -46,6 +48,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     this.waits = windows.share(Waits::new, Waits::join);
     this.threads = threads;
     this.rules = rules;
+    this.waitRules = WaitRules.load(rules);
     this.settings = settings;
     this.selection = selection;
   }
@@ -61,7 +64,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private final boolean park;
     private final boolean monitor;
     private final Windows.Kept<Waits> kept = waits.part();
-    private final Stacks<Boolean> idleStacks = new Stacks<>(rules::isIdleWorker);
+    private final Stacks<Boolean> idleStacks = new Stacks<>(waitRules::isIdleWorker);
     private final Stacks<String> sites = new Stacks<>(rules::site);
 
     private Part(String type) {

@@ -1,0 +1,41 @@
+package containerlab.jfr.attribution;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What a thread waited for, by its stack: a list of frames, innermost first. Immutable. */
+public final class WaitRules {
+  private final StackRules stacks;
+  private final Set<String> idleParks;
+  private final Set<String> workerLoops;
+
+  private WaitRules(StackRules stacks, Set<String> idleParks, Set<String> workerLoops) {
+    this.stacks = stacks;
+    this.idleParks = idleParks;
+    this.workerLoops = workerLoops;
+  }
+
+  /** The rules that come with the analyser; {@code stacks} says what belongs to the JDK. */
+  public static WaitRules load(StackRules stacks) {
+    return new WaitRules(stacks, methods("idle-parks.txt"), methods("worker-loops.txt"));
+  }
+
+  private static Set<String> methods(String file) {
+    return RuleFile.lines(file).stream()
+        .map(cells -> cells[0])
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether a parked thread with this stack was a worker waiting for something to do. */
+  public boolean isIdleWorker(List<String> frames) {
+    boolean inTheJdk = true;
+    for (String frame : frames) {
+      if (idleParks.contains(frame) || inTheJdk && workerLoops.contains(frame)) {
+        return true;
+      }
+      inTheJdk &= stacks.ofTheJdk(frame);
+    }
+    return false;
+  }
+}
