@@ -1,6 +1,9 @@
 package containerlab.jfr.attribution;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -9,16 +12,27 @@ public final class WaitRules {
   private final StackRules stacks;
   private final Set<String> idleParks;
   private final Set<String> workerLoops;
+  private final Map<String, String> connectionPools;
 
-  private WaitRules(StackRules stacks, Set<String> idleParks, Set<String> workerLoops) {
+  private WaitRules(
+      StackRules stacks,
+      Set<String> idleParks,
+      Set<String> workerLoops,
+      Map<String, String> connectionPools) {
     this.stacks = stacks;
     this.idleParks = idleParks;
     this.workerLoops = workerLoops;
+    this.connectionPools = connectionPools;
   }
 
   /** The rules that come with the analyser; {@code stacks} says what belongs to the JDK. */
   public static WaitRules load(StackRules stacks) {
-    return new WaitRules(stacks, methods("idle-parks.txt"), methods("worker-loops.txt"));
+    return new WaitRules(
+        stacks,
+        methods("idle-parks.txt"),
+        methods("worker-loops.txt"),
+        RuleFile.lines("database-pools.tsv").stream()
+            .collect(Collectors.toUnmodifiableMap(cells -> cells[0], cells -> cells[1])));
   }
 
   private static Set<String> methods(String file) {
@@ -37,5 +51,10 @@ public final class WaitRules {
       inTheJdk &= stacks.ofTheJdk(frame);
     }
     return false;
+  }
+
+  /** The kind of database pool that the thread wanted a connection of, if it did. */
+  public Optional<String> connectionPool(List<String> frames) {
+    return frames.stream().map(connectionPools::get).filter(Objects::nonNull).findFirst();
   }
 }

@@ -2,6 +2,7 @@ package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.attribution.WaitRules;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Per;
@@ -49,6 +50,7 @@ public final class Analysis {
   private final ExceptionsLens exceptions;
   private final ThrownLens thrown;
   private final SafepointsLens safepoints;
+  private final ConnectionLens connectionWaits;
   private final RecorderLosses losses = new RecorderLosses();
 
   private Analysis(Recording recording, Layers layers, Selection selection)
@@ -71,6 +73,7 @@ public final class Analysis {
     ThreadRules threads = ThreadRules.load();
     EventThreads eventThreads = new EventThreads(threads, selection);
     StackRules stacks = layers.rules();
+    WaitRules waits = WaitRules.load(stacks);
     seen = new SeenThreads(threads);
     requests = new RequestsLens(windows);
     threadGroups = new ThreadGroupLens(windows);
@@ -81,10 +84,11 @@ public final class Analysis {
     host = new HostCpuLens(windows);
     gc = new GcLens(windows, settings);
     allocation = new AllocationLens(windows, eventThreads, stacks, settings);
-    blocking = new BlockingLens(windows, threads, stacks, settings, selection);
+    blocking = new BlockingLens(windows, eventThreads, stacks, waits, settings);
     exceptions = new ExceptionsLens(settings);
     thrown = new ThrownLens(windows, eventThreads, stacks, settings);
     safepoints = new SafepointsLens(settings);
+    connectionWaits = new ConnectionLens(windows, eventThreads, stacks, waits, settings);
   }
 
   /**
@@ -130,7 +134,8 @@ public final class Analysis {
             blocking,
             exceptions,
             thrown,
-            safepoints);
+            safepoints,
+            connectionWaits);
     all.forEach(lens -> lens.listen(events));
     samples.listen(events);
     jit.listen(events);
@@ -187,7 +192,8 @@ public final class Analysis {
         blocking.monitors(scope),
         exceptions.answer(scope),
         thrown.answer(scope),
-        safepoints.answer(scope));
+        safepoints.answer(scope),
+        connectionWaits.answer(scope));
   }
 
   private Optional<Stretch> chosen(Window window) {

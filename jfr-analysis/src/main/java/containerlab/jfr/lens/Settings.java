@@ -34,6 +34,11 @@ final class Settings {
     return "true".equals(values.get(eventType + "#enabled"));
   }
 
+  /** Whether events of a type were recorded with the stacks they happened in. */
+  boolean withStacks(String eventType) {
+    return enabled(eventType) && "true".equals(values.get(eventType + "#stackTrace"));
+  }
+
   /** Events shorter than this were not recorded. */
   OptionalLong thresholdNanos(String eventType) {
     return nanos(eventType, "threshold");

@@ -38,4 +38,5 @@ public record PhaseProfile(
     LensResult<List<Jvm.Monitor>> monitors,
     LensResult<Exceptions> exceptions,
     LensResult<List<Thrown>> thrown,
-    LensResult<Safepoints> safepoints) {}
+    LensResult<Safepoints> safepoints,
+    LensResult<List<ConnectionWait>> connectionWaits) {}

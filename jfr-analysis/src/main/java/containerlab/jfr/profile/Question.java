@@ -85,7 +85,13 @@ public enum Question {
       "how often and how long all Java threads were stopped, GC pauses included",
       "pauses",
       "jdk.SafepointBegin with jdk.SafepointEnd (lab.jfc) or jdk.ExecuteVMOperation",
-      PhaseProfile::safepoints);
+      PhaseProfile::safepoints),
+  CONNECTION_WAITS(
+      "waits for database connections",
+      "whether the connection pool was too small, and who waited for it",
+      "time",
+      "jdk.ThreadPark with stack traces (lab-deep.jfc)",
+      PhaseProfile::connectionWaits);
 
   private final String figure;
   private final String answers;

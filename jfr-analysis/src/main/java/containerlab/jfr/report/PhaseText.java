@@ -88,6 +88,7 @@ final class PhaseText {
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));
     phase.pools().toOptional().ifPresent(this::pools);
     new WaitText(page, phase).write();
+    new ConnectionText(page, phase).table();
     exceptions.table();
     new AllocationText(page, phase).tables();
     phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);

@@ -149,7 +149,8 @@ class MetricTest {
         phase.monitors(),
         phase.exceptions(),
         phase.thrown(),
-        phase.safepoints());
+        phase.safepoints(),
+        phase.connectionWaits());
   }
 
   @Test

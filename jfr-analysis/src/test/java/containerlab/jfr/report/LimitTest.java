@@ -52,6 +52,7 @@ class LimitTest {
         none(),
         none(),
         none(),
+        none(),
         none());
   }
 

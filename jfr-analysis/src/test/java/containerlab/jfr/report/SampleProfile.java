@@ -1,5 +1,6 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.profile.ConnectionWait;
 import containerlab.jfr.profile.ContainerSwitch;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.DataQuality;
@@ -183,7 +184,17 @@ final class SampleProfile {
                 OptionalLong.of(8_400_000),
                 OptionalDouble.of(0.0048),
                 OptionalLong.of(10_000_000)),
-            "measured: jdk.SafepointBegin to jdk.SafepointEnd"));
+            "measured: jdk.SafepointBegin to jdk.SafepointEnd"),
+        LensResult.measured(
+            List.of(
+                new ConnectionWait(
+                    "HikariCP",
+                    "com.example.shop.OrderRepository.find",
+                    4_100,
+                    1_850,
+                    93_000_000,
+                    18.4)),
+            "measured: waits longer than the thresholds"));
   }
 
   private static PhaseProfile failed() {
@@ -219,7 +230,8 @@ final class SampleProfile {
         LensResult.unavailable("monitors were left out", "load longer"),
         LensResult.unavailable("exceptions were not counted", "load longer"),
         LensResult.unavailable("exceptions were left out", "load longer"),
-        LensResult.unavailable("safepoints were left out", "load longer"));
+        LensResult.unavailable("safepoints were left out", "load longer"),
+        LensResult.unavailable("parks were left out", "load longer"));
   }
 
   private static PhaseIdentity identity(
