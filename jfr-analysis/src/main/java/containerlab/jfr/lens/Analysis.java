@@ -51,6 +51,7 @@ public final class Analysis {
   private final ThrownLens thrown;
   private final SafepointsLens safepoints;
   private final ConnectionLens connectionWaits;
+  private final PinningLens pinning;
   private final RecorderLosses losses = new RecorderLosses();
 
   private Analysis(Recording recording, Layers layers, Selection selection)
@@ -89,6 +90,7 @@ public final class Analysis {
     thrown = new ThrownLens(windows, eventThreads, stacks, settings);
     safepoints = new SafepointsLens(settings);
     connectionWaits = new ConnectionLens(windows, eventThreads, stacks, waits, settings);
+    pinning = new PinningLens(windows, eventThreads, stacks, settings);
   }
 
   /**
@@ -135,7 +137,8 @@ public final class Analysis {
             exceptions,
             thrown,
             safepoints,
-            connectionWaits);
+            connectionWaits,
+            pinning);
     all.forEach(lens -> lens.listen(events));
     samples.listen(events);
     jit.listen(events);
@@ -193,7 +196,8 @@ public final class Analysis {
         exceptions.answer(scope),
         thrown.answer(scope),
         safepoints.answer(scope),
-        connectionWaits.answer(scope));
+        connectionWaits.answer(scope),
+        pinning.answer(scope));
   }
 
   private Optional<Stretch> chosen(Window window) {

@@ -39,4 +39,5 @@ public record PhaseProfile(
     LensResult<Exceptions> exceptions,
     LensResult<List<Thrown>> thrown,
     LensResult<Safepoints> safepoints,
-    LensResult<List<ConnectionWait>> connectionWaits) {}
+    LensResult<List<ConnectionWait>> connectionWaits,
+    LensResult<Pinning> pinning) {}

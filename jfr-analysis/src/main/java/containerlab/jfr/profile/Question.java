@@ -91,7 +91,13 @@ public enum Question {
       "whether the connection pool was too small, and who waited for it",
       "time",
       "jdk.ThreadPark with stack traces (lab-deep.jfc)",
-      PhaseProfile::connectionWaits);
+      PhaseProfile::connectionWaits),
+  PINNING(
+      "pinned virtual threads",
+      "where virtual threads kept their carrier thread while they waited",
+      "time",
+      "jdk.VirtualThreadPinned with stack traces (Java 21 and newer)",
+      PhaseProfile::pinning);
 
   private final String figure;
   private final String answers;

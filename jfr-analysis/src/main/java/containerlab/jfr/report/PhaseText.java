@@ -89,6 +89,7 @@ final class PhaseText {
     phase.pools().toOptional().ifPresent(this::pools);
     new WaitText(page, phase).write();
     new ConnectionText(page, phase).table();
+    new PinningText(page, phase).table();
     exceptions.table();
     new AllocationText(page, phase).tables();
     phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);

@@ -150,7 +150,8 @@ class MetricTest {
         phase.exceptions(),
         phase.thrown(),
         phase.safepoints(),
-        phase.connectionWaits());
+        phase.connectionWaits(),
+        phase.pinning());
   }
 
   @Test

@@ -53,6 +53,7 @@ class LimitTest {
         none(),
         none(),
         none(),
+        none(),
         none());
   }
 

@@ -15,6 +15,7 @@ import containerlab.jfr.profile.Loss;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseIdentity;
 import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.Pinning;
 import containerlab.jfr.profile.PoolSaturation;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
@@ -194,7 +195,19 @@ final class SampleProfile {
                     1_850,
                     93_000_000,
                     18.4)),
-            "measured: waits longer than the thresholds"));
+            "measured: waits longer than the thresholds"),
+        LensResult.measured(
+            new Pinning(
+                List.of(
+                    new Pinning.Site(
+                        "com.example.shop.Legacy.callNative",
+                        Optional.of("Native or VM frame on stack"),
+                        37,
+                        210,
+                        4_300_000)),
+                OptionalLong.of(2),
+                OptionalLong.of(1_000_000)),
+            "measured: jdk.VirtualThreadPinned"));
   }
 
   private static PhaseProfile failed() {
@@ -231,7 +244,8 @@ final class SampleProfile {
         LensResult.unavailable("exceptions were not counted", "load longer"),
         LensResult.unavailable("exceptions were left out", "load longer"),
         LensResult.unavailable("safepoints were left out", "load longer"),
-        LensResult.unavailable("parks were left out", "load longer"));
+        LensResult.unavailable("parks were left out", "load longer"),
+        LensResult.unavailable("there are no virtual threads", "run on Java 21"));
   }
 
   private static PhaseIdentity identity(
