@@ -56,7 +56,7 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
 
     private void add(Allocations sums, Event event) {
       sums.add(
-          Fields.className(event, "objectClass").orElse("unknown class"),
+          Allocations.objectClass(event),
           stacks.of(event.stackTrace()),
           Fields.count(event, bytesField).orElse(0));
     }

@@ -81,7 +81,7 @@ final class AllocationSamples {
       Sample sample =
           new Sample(
               event.startNanos(),
-              Fields.className(event, "objectClass").orElse("unknown class"),
+              Allocations.objectClass(event),
               stacks.of(event.stackTrace()),
               Fields.count(event, "weight").orElse(0));
       // A virtual thread has no history of its own: its weights are those of its carriers.

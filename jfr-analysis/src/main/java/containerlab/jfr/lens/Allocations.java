@@ -1,6 +1,9 @@
 package containerlab.jfr.lens;
 
+import containerlab.jfr.attribution.FrameNames;
 import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.recording.Event;
+import containerlab.jfr.recording.Fields;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +28,13 @@ final class Allocations {
   private final Map<String, Sum> classes = new HashMap<>();
   private final Map<String, Sum> sites = new HashMap<>();
   private final Map<String, Sum> appFrames = new HashMap<>();
+
+  /** The class of the object of an event, with the same name in every run. */
+  static String objectClass(Event event) {
+    return Fields.className(event, "objectClass")
+        .map(FrameNames::stableClass)
+        .orElse("unknown class");
+  }
 
   void add(String objectClass, AllocatingStack stack, long bytes) {
     all.add(1, bytes);
