@@ -99,8 +99,8 @@ class ConnectionLensTest {
   void a_wait_that_a_border_cuts_counts_on_each_side_with_the_part_inside() throws Exception {
     double whole = nanos(Analysed.whole(starved));
     // Some of these borders lie inside a wait.
-    for (double border = 0.04; border < 1; border += 0.04) {
-      List<PhaseProfile> parts = Analysed.cut(starved, border);
+    for (int border = 1; border < 25; border++) {
+      List<PhaseProfile> parts = Analysed.cut(starved, border / 25.0);
       assertThat(nanos(parts.get(0)) + nanos(parts.get(1))).isCloseTo(whole, within(1.0));
     }
   }
