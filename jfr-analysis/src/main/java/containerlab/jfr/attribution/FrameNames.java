@@ -37,10 +37,19 @@ public final class FrameNames {
   /** The stable name of a frame, which is {@code class.method}. */
   public static String stable(String frame) {
     int dot = frame.lastIndexOf('.');
-    if (dot < 0 || frame.indexOf('$') < 0 && !frame.contains("Accessor") && !frame.contains("0x")) {
+    if (dot < 0 || !mayVary(frame)) {
       return frame;
     }
     return apply(CLASSES, frame.substring(0, dot)) + '.' + apply(METHODS, frame.substring(dot + 1));
+  }
+
+  /** The stable name of a class. */
+  public static String stableClass(String name) {
+    return mayVary(name) ? apply(CLASSES, name) : name;
+  }
+
+  private static boolean mayVary(String name) {
+    return name.indexOf('$') >= 0 || name.contains("Accessor") || name.contains("0x");
   }
 
   private static String apply(List<Rule> rules, String name) {

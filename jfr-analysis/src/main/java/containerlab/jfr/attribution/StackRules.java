@@ -1,12 +1,10 @@
 package containerlab.jfr.attribution;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +17,7 @@ import java.util.TreeMap;
 public final class StackRules {
 
   private static final String LAYERS = "layers.tsv";
+  private static final String CONSTRUCTOR = ".<init>";
 
   /** The layer of the analysed application. */
   public static final String APP = "app";
@@ -30,15 +29,10 @@ public final class StackRules {
   public static final String UNATTRIBUTED = "unattributed";
 
   private final NavigableMap<String, String> prefixes;
-  private final Set<String> idleParks;
   private final Map<String, String> systemCalls;
 
-  private StackRules(
-      NavigableMap<String, String> prefixes,
-      Set<String> idleParks,
-      Map<String, String> systemCalls) {
+  private StackRules(NavigableMap<String, String> prefixes, Map<String, String> systemCalls) {
     this.prefixes = prefixes;
-    this.idleParks = idleParks;
     this.systemCalls = systemCalls;
   }
 
@@ -66,11 +60,9 @@ public final class StackRules {
         prefixes.put(cells[0].strip(), cells[1].strip());
       }
     }
-    Set<String> idle = new HashSet<>();
-    RuleFile.lines("idle-parks.txt").forEach(cells -> idle.add(cells[0]));
     Map<String, String> calls = new HashMap<>();
     RuleFile.lines("system-calls.tsv").forEach(cells -> calls.put(cells[0], cells[1]));
-    return new StackRules(prefixes, idle, calls);
+    return new StackRules(prefixes, calls);
   }
 
   /** The layers that come with the analyser, as lines that {@link #load(List)} takes. */
@@ -110,14 +102,31 @@ public final class StackRules {
         .orElse("no stack recorded");
   }
 
+  /**
+   * The {@link #site} that made an exception: its own constructors and those of its superclasses
+   * are not where it happened.
+   */
+  public String throwSite(List<String> frames, String thrownClass) {
+    int constructors = 0;
+    while (constructors < frames.size() && frames.get(constructors).endsWith(CONSTRUCTOR)) {
+      constructors++;
+    }
+    // Whoever made it may be a constructor as well.
+    int own = frames.subList(0, constructors).lastIndexOf(thrownClass + CONSTRUCTOR);
+    return site(frames.subList(own + 1, frames.size()));
+  }
+
+  /**
+   * Whether an exception with this stack was reported before: the JDK reports an error from the
+   * constructor of {@code Throwable} and once more from that of {@code Error}.
+   */
+  public static boolean isErrorAgain(List<String> frames) {
+    return !frames.isEmpty() && frames.get(0).equals("java.lang.Error" + CONSTRUCTOR);
+  }
+
   /** Whether a frame is of the Java runtime. */
   public boolean ofTheJdk(String frame) {
     return layerOfFrame(frame).equals(JDK);
-  }
-
-  /** Whether a parked thread with this stack was a worker waiting for something to do. */
-  public boolean isIdleWorker(List<String> frames) {
-    return frames.stream().anyMatch(idleParks::contains);
   }
 
   private String layerOfFrame(String frame) {

@@ -1,94 +1,85 @@
 package containerlab.jfr.lens;
 
+import containerlab.jfr.attribution.StackRules;
+import containerlab.jfr.attribution.Stacks;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Bytes allocated: the weights of {@code jdk.ObjectAllocationSample}, or before JDK 16 the sizes of
  * the TLABs handed out and of what was allocated outside them. The two are never added.
  */
 final class AllocationLens implements Lens<Jvm.Allocation> {
-  private final Windows.Shared<Sums> sampled;
-  private final Windows.Shared<Sums> tlabs;
+  private static final String NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
+  private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
-  private static final class Sums {
-    private long samples;
-    private long bytes;
-    private final Map<String, Long> classes = new HashMap<>();
+  private final AllocationSamples samples;
+  private final Windows.Shared<Allocations> tlabs;
+  private final EventThreads threads;
+  private final StackRules rules;
+  private final Settings settings;
 
-    private void add(Event event, String bytesField) {
-      long weight = Fields.count(event, bytesField).orElse(0);
-      samples++;
-      bytes += weight;
-      Fields.className(event, "objectClass")
-          .ifPresent(name -> classes.merge(name, weight, Long::sum));
-    }
-
-    private void join(Sums other) {
-      samples += other.samples;
-      bytes += other.bytes;
-      other.classes.forEach((name, weight) -> classes.merge(name, weight, Long::sum));
-    }
-  }
-
-  AllocationLens(Windows windows) {
-    sampled = windows.share(Sums::new, Sums::join);
-    tlabs = windows.share(Sums::new, Sums::join);
+  AllocationLens(Windows windows, EventThreads threads, StackRules rules, Settings settings) {
+    this.samples = new AllocationSamples(windows, threads, rules);
+    this.tlabs = windows.share(Allocations::new, Allocations::join);
+    this.threads = threads;
+    this.rules = rules;
+    this.settings = settings;
   }
 
   @Override
   public void listen(EventRouter events) {
-    add(events, "jdk.ObjectAllocationSample", "weight", sampled);
-    add(events, "jdk.ObjectAllocationInNewTLAB", "tlabSize", tlabs);
-    add(events, "jdk.ObjectAllocationOutsideTLAB", "allocationSize", tlabs);
+    samples.listen(events);
+    events.onEachThread(NEW_TLAB, () -> new Tlabs("tlabSize")::add);
+    events.onEachThread(OUTSIDE_TLAB, () -> new Tlabs("allocationSize")::add);
   }
 
-  private static void add(
-      EventRouter events, String type, String field, Windows.Shared<Sums> sums) {
-    events.onEachThread(
-        type,
-        () -> {
-          Windows.Kept<Sums> mine = sums.part();
-          return event -> mine.atStart(event).ifPresent(kept -> kept.add(event, field));
-        });
+  /** Events of one type that one thread delivers. */
+  private final class Tlabs {
+    private final Windows.Kept<Allocations> kept = tlabs.part();
+    private final String bytesField;
+    private final Stacks<AllocatingStack> stacks =
+        new Stacks<>(frames -> AllocatingStack.of(rules, frames));
+
+    private Tlabs(String bytesField) {
+      this.bytesField = bytesField;
+    }
+
+    private void add(Event event) {
+      kept.atStart(event)
+          .filter(sums -> threads.selected(event))
+          .ifPresent(sums -> add(sums, event));
+    }
+
+    private void add(Allocations sums, Event event) {
+      sums.add(
+          Allocations.objectClass(event),
+          stacks.of(event.stackTrace()),
+          Fields.count(event, bytesField).orElse(0));
+    }
   }
 
   @Override
   public LensResult<Jvm.Allocation> answer(Scope scope) {
-    Sums samples = sampled.of(scope.window());
-    if (samples.samples > 0) {
-      return result(samples, scope, "estimated: weights of jdk.ObjectAllocationSample");
+    Allocations sampled = samples.of(scope.window());
+    if (sampled.samples() > 0) {
+      return LensResult.measured(
+          sampled.per(scope), "estimated: weights of " + AllocationSamples.TYPE);
     }
-    Sums buffers = tlabs.of(scope.window());
-    if (buffers.samples > 0) {
-      return result(
-          buffers,
-          scope,
+    Allocations buffers = tlabs.of(scope.window());
+    if (buffers.samples() > 0) {
+      return LensResult.measured(
+          buffers.per(scope),
           "measured: TLABs handed out and allocations outside (jdk.ObjectAllocation*)");
     }
-    return LensResult.unavailable(
-        "no allocation event was recorded in this stretch",
-        "enable jdk.ObjectAllocationSample (JDK 16 and newer)");
-  }
-
-  private static LensResult<Jvm.Allocation> result(Sums sums, Scope scope, String basis) {
-    Optional<Map.Entry<String, Long>> top =
-        sums.classes.entrySet().stream().max(Map.Entry.comparingByValue());
-    return LensResult.measured(
-        new Jvm.Allocation(
-            scope.per(sums.bytes),
-            sums.samples,
-            top.map(Map.Entry::getKey),
-            top.isPresent() && sums.bytes > 0
-                ? OptionalDouble.of((double) top.get().getValue() / sums.bytes)
-                : OptionalDouble.empty()),
-        basis);
+    return settings.enabled(AllocationSamples.TYPE) || settings.enabled(NEW_TLAB)
+        ? LensResult.measured(
+            sampled.per(scope), "estimated: less was allocated than fills a thread's buffer")
+        : LensResult.unavailable(
+            "no allocation event was recorded, since the settings leave them out",
+            "enable " + AllocationSamples.TYPE + " (JDK 16 and newer)");
   }
 }

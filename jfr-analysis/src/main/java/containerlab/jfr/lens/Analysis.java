@@ -1,30 +1,23 @@
 package containerlab.jfr.lens;
 
 import containerlab.jfr.attribution.StackRules;
-import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.attribution.WaitRules;
 import containerlab.jfr.profile.CpuByPool;
-import containerlab.jfr.profile.DataQuality;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseProfile;
-import containerlab.jfr.profile.PoolName;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.profile.Stretch;
 import containerlab.jfr.recording.EventRouter;
-import containerlab.jfr.recording.ReadReport;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.UnreadableRecordingException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Asks every lens about a recording: a light pass finds the phases and the machine, a second one
@@ -33,6 +26,7 @@ import java.util.stream.Collectors;
 public final class Analysis {
   private final Recording recording;
   private final Selection selection;
+  private final SelectedPool selectedPool;
   private final RunFacts facts = new RunFacts();
   private final Phases phases = new Phases();
   private final Switches switches = new Switches();
@@ -53,12 +47,18 @@ public final class Analysis {
   private final GcLens gc;
   private final AllocationLens allocation;
   private final BlockingLens blocking;
+  private final ExceptionsLens exceptions;
+  private final ThrownLens thrown;
+  private final SafepointsLens safepoints;
+  private final ConnectionLens connectionWaits;
+  private final PinningLens pinning;
   private final RecorderLosses losses = new RecorderLosses();
 
   private Analysis(Recording recording, Layers layers, Selection selection)
       throws UnreadableRecordingException, NothingSelectedException {
     this.recording = recording;
     this.selection = selection;
+    this.selectedPool = new SelectedPool(selection);
     this.settings = new Settings(recording.eventTypes());
     EventRouter firstPass = new EventRouter();
     facts.listen(firstPass);
@@ -72,7 +72,9 @@ public final class Analysis {
         selection.windows(
             phases.all(), switches, Window.nanos(recording.start()), Window.nanos(recording.end()));
     ThreadRules threads = ThreadRules.load();
+    EventThreads eventThreads = new EventThreads(threads, selection);
     StackRules stacks = layers.rules();
+    WaitRules waits = WaitRules.load(stacks);
     seen = new SeenThreads(threads);
     requests = new RequestsLens(windows);
     threadGroups = new ThreadGroupLens(windows);
@@ -82,8 +84,13 @@ public final class Analysis {
     pools = new PoolStateLens(windows);
     host = new HostCpuLens(windows);
     gc = new GcLens(windows, settings);
-    allocation = new AllocationLens(windows);
-    blocking = new BlockingLens(windows, threads, stacks, settings, selection);
+    allocation = new AllocationLens(windows, eventThreads, stacks, settings);
+    blocking = new BlockingLens(windows, eventThreads, stacks, waits, settings);
+    exceptions = new ExceptionsLens(settings);
+    thrown = new ThrownLens(windows, eventThreads, stacks, settings);
+    safepoints = new SafepointsLens(settings);
+    connectionWaits = new ConnectionLens(windows, eventThreads, stacks, waits, settings);
+    pinning = new PinningLens(windows, eventThreads, stacks, settings);
   }
 
   /**
@@ -118,7 +125,20 @@ public final class Analysis {
     seen.listen(events);
     List<Lens<?>> all =
         List.of(
-            requests, threadGroups, threadLoads, process, pools, host, gc, allocation, blocking);
+            requests,
+            threadGroups,
+            threadLoads,
+            process,
+            pools,
+            host,
+            gc,
+            allocation,
+            blocking,
+            exceptions,
+            thrown,
+            safepoints,
+            connectionWaits,
+            pinning);
     all.forEach(lens -> lens.listen(events));
     samples.listen(events);
     jit.listen(events);
@@ -132,7 +152,7 @@ public final class Analysis {
     }
 
     List<PhaseProfile> found = windows.all().stream().map(this::phase).toList();
-    checkPool(found);
+    selectedPool.check(seen.roles(), found);
     double seconds = Duration.between(recording.start(), recording.end()).toNanos() / 1e9;
     return new Profile(
         recording.name(),
@@ -142,7 +162,7 @@ public final class Analysis {
         selection.pool(),
         found,
         rules.map(findings -> RuleRemarks.add(findings, found)),
-        quality(found));
+        Quality.of(recording.report(), events, losses, found));
   }
 
   private PhaseProfile phase(Window window) {
@@ -167,12 +187,17 @@ public final class Analysis {
         threadGroups.answer(scope).map(groups -> Scheduling.of(groups.rows())),
         pools.answer(scope),
         host.answer(scope).or(() -> process.host(scope)),
-        samples.hotSpots(scope, cpu.map(this::selected)),
+        samples.hotSpots(scope, cpu.map(selectedPool::partOf)),
         jit.answer(scope, cpu, rate),
         gc.answer(scope),
         allocation.answer(scope),
         blocking.answer(scope),
-        blocking.monitors(scope));
+        blocking.monitors(scope),
+        exceptions.answer(scope),
+        thrown.answer(scope),
+        safepoints.answer(scope),
+        connectionWaits.answer(scope),
+        pinning.answer(scope));
   }
 
   private Optional<Stretch> chosen(Window window) {
@@ -183,46 +208,6 @@ public final class Analysis {
             range ->
                 new Stretch(
                     (window.startNanos() - start) / 1e9, (window.endNanos() - start) / 1e9));
-  }
-
-  /** The CPU that the samples looked at are parts of. */
-  private CpuByPool selected(CpuByPool cpu) {
-    if (selection.pool().isEmpty()) {
-      return cpu;
-    }
-    List<CpuByPool.Row> rows =
-        cpu.rows().stream().filter(row -> selection.includes(role(row))).toList();
-    double whole = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
-    return new CpuByPool(whole, rows, 0, cpu.coveredSeconds());
-  }
-
-  /** A pool that is misspelt must not look like one that did nothing. */
-  private void checkPool(List<PhaseProfile> found) throws NothingSelectedException {
-    Set<ThreadRole> roles = new TreeSet<>(seen.roles());
-    for (PhaseProfile phase : found) {
-      phase.cpu().toOptional().ifPresent(cpu -> cpu.rows().forEach(row -> roles.add(role(row))));
-      phase
-          .blocking()
-          .toOptional()
-          .ifPresent(
-              waits ->
-                  waits
-                      .pools()
-                      .forEach(pool -> roles.add(new ThreadRole(pool.pool(), pool.role()))));
-    }
-    if (selection.pool().isPresent() && roles.stream().noneMatch(selection::includes)) {
-      throw new NothingSelectedException(
-          "has no thread of a pool '"
-              + selection.pool().get()
-              + "'; it has "
-              + roles.stream()
-                  .map(role -> PoolName.of(role.pool(), role.role()))
-                  .collect(Collectors.joining(", ")));
-    }
-  }
-
-  private static ThreadRole role(CpuByPool.Row row) {
-    return new ThreadRole(row.pool(), row.role());
   }
 
   private Per per(Window window) {
@@ -239,29 +224,5 @@ public final class Analysis {
           double whole = scope.perCovered(rate.cores() * 1e9, 1);
           return new CpuByPool(whole, List.of(), whole, rate.coveredSeconds());
         });
-  }
-
-  private DataQuality quality(List<PhaseProfile> found) {
-    ReadReport report = recording.report();
-    List<String> warnings = new ArrayList<>();
-    boolean several = report.sources().size() > 1;
-    report
-        .warnings()
-        .forEach(note -> warnings.add(several ? note.source() + ": " + note.text() : note.text()));
-    warnings.addAll(losses.warnings());
-    if (events.undecodable() > 0) {
-      warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
-    }
-    Coverage.warning(found).ifPresent(warnings::add);
-    return new DataQuality(
-        report.sources(),
-        report.bytes(),
-        report.chunksRead(),
-        report.chunksLost(),
-        events.delivered(),
-        report.losses(),
-        report.gaps(),
-        losses.answer(),
-        List.copyOf(warnings));
   }
 }

@@ -3,7 +3,7 @@ package containerlab.jfr.lens;
 import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
 import containerlab.jfr.attribution.ThreadRole;
-import containerlab.jfr.attribution.ThreadRules;
+import containerlab.jfr.attribution.WaitRules;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
@@ -12,6 +12,7 @@ import containerlab.jfr.recording.Fields;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Time threads were blocked, clipped to the window. Parks of idle workers, nearly all parks of a
@@ -27,27 +28,32 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
           "jdk.SocketRead", "socket read",
           "jdk.SocketWrite", "socket write");
 
+  /** Waits for other threads, not for what is outside of the JVM. */
+  static final Set<String> INSIDE_THE_JVM =
+      Set.of("jdk.ThreadPark", "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait", "jdk.ThreadSleep");
+
+  private static final String CONNECTION = "database pool";
   private static final int TOP_MONITORS = 10;
 
   private final Windows windows;
   private final Windows.Shared<Waits> waits;
-  private final ThreadRules threads;
+  private final EventThreads threads;
   private final StackRules rules;
+  private final WaitRules waitRules;
   private final Settings settings;
-  private final Selection selection;
 
   BlockingLens(
       Windows windows,
-      ThreadRules threads,
+      EventThreads threads,
       StackRules rules,
-      Settings settings,
-      Selection selection) {
+      WaitRules waitRules,
+      Settings settings) {
     this.windows = windows;
     this.waits = windows.share(Waits::new, Waits::join);
     this.threads = threads;
     this.rules = rules;
+    this.waitRules = waitRules;
     this.settings = settings;
-    this.selection = selection;
   }
 
   @Override
@@ -60,14 +66,18 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private final String type;
     private final boolean park;
     private final boolean monitor;
+    private final boolean inTheJvm;
     private final Windows.Kept<Waits> kept = waits.part();
-    private final Stacks<Boolean> idleStacks = new Stacks<>(rules::isIdleWorker);
+    private final Stacks<Boolean> idleStacks = new Stacks<>(waitRules::isIdleWorker);
+    private final Stacks<Boolean> connections =
+        new Stacks<>(frames -> waitRules.connectionPool(frames).isPresent());
     private final Stacks<String> sites = new Stacks<>(rules::site);
 
     private Part(String type) {
       this.type = type;
       this.park = type.equals("jdk.ThreadPark");
       this.monitor = type.equals("jdk.JavaMonitorEnter");
+      this.inTheJvm = INSIDE_THE_JVM.contains(type);
     }
 
     private void add(Event event) {
@@ -77,19 +87,19 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
       if (touched.isEmpty()) {
         return;
       }
-      ThreadRole role =
-          Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
-      if (!selection.includes(role)) {
+      if (!threads.selected(event)) {
         return;
       }
+      ThreadRole role = threads.role(event);
+      boolean connection = inTheJvm && connections.of(event.stackTrace());
       for (Window window : touched) {
         long inside = window.overlap(start, end);
         Waits all = kept.of(window);
-        if (park && idleStacks.of(event.stackTrace())) {
+        if (park && !connection && idleStacks.of(event.stackTrace())) {
           all.addIdle(role, inside);
           continue;
         }
-        all.add(type, role, inside);
+        all.add(connection ? CONNECTION : type, role, inside);
         if (monitor) {
           all.addMonitor(
               Fields.className(event, "monitorClass").orElse("unknown class"),

@@ -5,6 +5,7 @@ import containerlab.jfr.recording.EventRouter;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** What the recording was asked to hold, from {@code jdk.ActiveSetting}. */
@@ -33,18 +34,28 @@ final class Settings {
     return "true".equals(values.get(eventType + "#enabled"));
   }
 
+  /** Whether events of a type were recorded with the stacks they happened in. */
+  boolean withStacks(String eventType) {
+    return enabled(eventType) && "true".equals(values.get(eventType + "#stackTrace"));
+  }
+
   /** Events shorter than this were not recorded. */
   OptionalLong thresholdNanos(String eventType) {
     return nanos(eventType, "threshold");
   }
 
+  /** A setting as the recording has it. */
+  Optional<String> text(String eventType, String setting) {
+    return Optional.ofNullable(values.get(eventType + "#" + setting));
+  }
+
   /** A setting that is a time, such as {@code period}. */
   OptionalLong nanos(String eventType, String setting) {
-    String text = values.get(eventType + "#" + setting);
-    if (text == null) {
+    Optional<String> text = text(eventType, setting);
+    if (text.isEmpty()) {
       return OptionalLong.empty();
     }
-    String[] parts = text.trim().split("\\s+", 2);
+    String[] parts = text.get().trim().split("\\s+", 2);
     try {
       long amount = Long.parseLong(parts[0]);
       return OptionalLong.of(

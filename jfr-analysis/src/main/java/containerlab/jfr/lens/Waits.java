@@ -15,13 +15,13 @@ final class Waits {
     private long nanos;
     private long longest;
 
-    private void add(long waited) {
+    void add(long waited) {
       count++;
       nanos += waited;
       longest = Math.max(longest, waited);
     }
 
-    private void join(Sum other) {
+    void join(Sum other) {
       count += other.count;
       nanos += other.nanos;
       longest = Math.max(longest, other.longest);

@@ -1,8 +1,6 @@
 package containerlab.jfr.profile;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** What the JVM itself did during a phase, one record per question. */
@@ -41,11 +39,26 @@ public final class Jvm {
    *
    * @param bytes per request or per second
    * @param samples samples the figure rests on
-   * @param topClass the class most bytes went to
-   * @param topClassShare its share of the bytes, 0 to 1
+   * @param classes classes of the objects, most bytes first
+   * @param sites innermost frames outside the JDK, most bytes first
+   * @param appFrames innermost frames of the application, most bytes first
    */
   public record Allocation(
-      double bytes, long samples, Optional<String> topClass, OptionalDouble topClassShare) {}
+      double bytes,
+      long samples,
+      List<Allocated> classes,
+      List<Allocated> sites,
+      List<Allocated> appFrames) {}
+
+  /**
+   * What one class, site or application frame has of the allocation.
+   *
+   * @param name the class or frame
+   * @param samples its samples
+   * @param bytes per request or per second
+   * @param share of all bytes, 0 to 1
+   */
+  public record Allocated(String name, long samples, double bytes, double share) {}
 
   /**
    * Time threads spent blocked, without the parks of workers that had nothing to do.

@@ -35,4 +35,9 @@ public record PhaseProfile(
     LensResult<Jvm.Gc> gc,
     LensResult<Jvm.Allocation> allocation,
     LensResult<Jvm.Blocking> blocking,
-    LensResult<List<Jvm.Monitor>> monitors) {}
+    LensResult<List<Jvm.Monitor>> monitors,
+    LensResult<Exceptions> exceptions,
+    LensResult<List<Thrown>> thrown,
+    LensResult<Safepoints> safepoints,
+    LensResult<List<ConnectionWait>> connectionWaits,
+    LensResult<Pinning> pinning) {}

@@ -51,7 +51,7 @@ public enum Question {
   GC("GC", "what garbage collection stopped", "pauses", "jdk.GarbageCollection", PhaseProfile::gc),
   ALLOCATION(
       "allocation",
-      "how much was allocated, and of what",
+      "how much was allocated, of which classes and where",
       "bytes",
       "jdk.ObjectAllocationSample; before JDK 16 the events of TLABs",
       PhaseProfile::allocation),
@@ -67,7 +67,37 @@ public enum Question {
       "which locks were fought for, and where",
       "time",
       "jdk.JavaMonitorEnter with stack traces",
-      PhaseProfile::monitors);
+      PhaseProfile::monitors),
+  EXCEPTIONS(
+      "exceptions",
+      "how many exceptions were created, caught or not",
+      "exceptions",
+      "jdk.ExceptionStatistics every second",
+      PhaseProfile::exceptions),
+  THROWN(
+      "thrown classes",
+      "which exceptions were created, and where",
+      "exceptions",
+      "jdk.JavaExceptionThrow with stack traces (lab-deep.jfc); jdk.JavaErrorThrow for errors only",
+      PhaseProfile::thrown),
+  SAFEPOINTS(
+      "safepoints",
+      "how often and how long all Java threads were stopped, GC pauses included",
+      "pauses",
+      "jdk.SafepointBegin with jdk.SafepointEnd (lab.jfc) or jdk.ExecuteVMOperation",
+      PhaseProfile::safepoints),
+  CONNECTION_WAITS(
+      "waits for database connections",
+      "whether the connection pool was too small, and who waited for it",
+      "time",
+      "jdk.ThreadPark with stack traces (lab-deep.jfc)",
+      PhaseProfile::connectionWaits),
+  PINNING(
+      "pinned virtual threads",
+      "where virtual threads kept their carrier thread while they waited",
+      "time",
+      "jdk.VirtualThreadPinned with stack traces (Java 21 and newer)",
+      PhaseProfile::pinning);
 
   private final String figure;
   private final String answers;

@@ -83,5 +83,16 @@ public final class Fields {
     return Optional.ofNullable(name == null ? thread.text("osName") : name);
   }
 
+  /** The number of a Java thread that is not virtual. */
+  public static OptionalLong platformThread(Event event, String field) {
+    return event.hasField(field)
+            && event.getValue(field) instanceof Struct thread
+            && thread.get("javaThreadId") instanceof Long id
+            && id > 0
+            && !Boolean.TRUE.equals(thread.get("virtual"))
+        ? OptionalLong.of(id)
+        : OptionalLong.empty();
+  }
+
   private Fields() {}
 }

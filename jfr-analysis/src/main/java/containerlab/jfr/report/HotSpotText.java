@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 /** Where the sampled time of one phase went. */
 final class HotSpotText {
   /** Fewer samples say which frames occur, but not how often: their shares are not shown. */
-  private static final int ENOUGH_FOR_SHARES = 100;
+  static final int ENOUGH_FOR_SHARES = 100;
 
   /** A frame seen less often may be chance, and is left to the JSON report. */
-  private static final int ENOUGH_FOR_A_ROW = 2;
+  static final int ENOUGH_FOR_A_ROW = 2;
 
   private static final int ENOUGH_FOR_A_PATH = 5;
   private static final int MOST_POOLS = 4;

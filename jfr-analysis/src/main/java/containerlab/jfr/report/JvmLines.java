@@ -46,13 +46,12 @@ final class JvmLines {
         "Allocation: %s per %s%s",
         Units.bytes(allocation.bytes()),
         phase.per().unit(),
-        allocation
-            .topClass()
+        allocation.classes().stream()
+            .findFirst()
             .map(
-                name ->
+                top ->
                     Units.format(
-                        ", most by class: %s (%s)",
-                        name, Units.percent(allocation.topClassShare())))
+                        ", most by class: %s (%s)", top.name(), Units.percent(top.share())))
             .orElse(""));
   }
 

@@ -74,9 +74,16 @@ final class PhaseText {
                             ? Units.percent(host.stealShare()) + " stolen"
                             : "steal not recorded")));
     new JvmLines(page, phase).write();
+    new SafepointText(page, phase).line();
+    ExceptionText exceptions = new ExceptionText(page, phase);
+    exceptions.line();
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));
     phase.pools().toOptional().ifPresent(this::pools);
     new WaitText(page, phase).write();
+    new ConnectionText(page, phase).table();
+    new PinningText(page, phase).table();
+    exceptions.table();
+    new AllocationText(page, phase).tables();
     phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);
   }
 

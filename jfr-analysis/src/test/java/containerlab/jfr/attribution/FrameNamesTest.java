@@ -9,6 +9,18 @@ class FrameNamesTest {
 
   @ParameterizedTest
   @CsvSource({
+    "com.acme.Cart$$Lambda.0x000000002434e2b8, com.acme.Cart$$Lambda",
+    "com.acme.Cart$$Lambda$17/0x0000000800c03000, com.acme.Cart$$Lambda",
+    "jdk.proxy2.$Proxy57, jdk.proxy.$Proxy",
+    "com.acme.Cart$Item, com.acme.Cart$Item",
+    "byte[], byte[]",
+  })
+  void classes_have_the_same_name_in_every_run(String name, String stable) {
+    assertThat(FrameNames.stableClass(name)).isEqualTo(stable);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "com.acme.Cart$$Lambda+0x00007f5d8c0a1000.1234567.apply, com.acme.Cart$$Lambda.apply",
     "com.acme.Cart$$Lambda$412.0x0000000800c03000.run, com.acme.Cart$$Lambda.run",
     "com.acme.Cart$$Lambda$14/1234567.run, com.acme.Cart$$Lambda.run",

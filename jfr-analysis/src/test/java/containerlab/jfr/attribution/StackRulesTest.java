@@ -71,21 +71,6 @@ class StackRulesTest {
   }
 
   @Test
-  void a_worker_without_work_is_idle_and_one_waiting_for_a_lock_is_not() {
-    String park = "jdk.internal.misc.Unsafe.park";
-    assertThat(
-            rules.isIdleWorker(
-                List.of(
-                    park, "org.apache.tomcat.util.threads.TaskQueue.take", "java.lang.Thread.run")))
-        .isTrue();
-    assertThat(
-            rules.isIdleWorker(
-                List.of(
-                    park, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Cart.add")))
-        .isFalse();
-  }
-
-  @Test
   void own_lines_go_before_the_standard_ones() {
     StackRules own = StackRules.load(List.of("# mine", "", "com.acme.\tshop", "io.netty.\tclient"));
     assertThat(own.layerOf(List.of("com.acme.Cart.add"))).isEqualTo("shop");

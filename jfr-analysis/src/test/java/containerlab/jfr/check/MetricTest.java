@@ -146,7 +146,12 @@ class MetricTest {
         gc,
         phase.allocation(),
         phase.blocking(),
-        phase.monitors());
+        phase.monitors(),
+        phase.exceptions(),
+        phase.thrown(),
+        phase.safepoints(),
+        phase.connectionWaits(),
+        phase.pinning());
   }
 
   @Test

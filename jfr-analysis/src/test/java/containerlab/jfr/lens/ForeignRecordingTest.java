@@ -99,6 +99,20 @@ class ForeignRecordingTest {
     assertThat(spots.topAppFrames().get(0).cpuNanos().getAsDouble()).isBetween(0.20e9, 0.55e9);
   }
 
+  /** Truth: growth of the threads' totals in jdk.ThreadAllocationStatistics, MB. */
+  @ParameterizedTest
+  @CsvSource({
+    "tomcat-cpu30.jfr, 3891.5",
+    "jetty-none.jfr, 2808.2",
+    "tomcat-jdk17-late.jfr, 3889.3",
+  })
+  void allocation_is_that_of_the_recording_and_not_since_the_threads_started(
+      String file, double megabytes) throws Exception {
+    PhaseProfile whole = profile(file).phases().get(0);
+    double bytes = whole.allocation().toOptional().orElseThrow().bytes() * whole.per().count();
+    assertThat(bytes).isCloseTo(megabytes * 1e6, Percentage.withPercentage(20));
+  }
+
   @Test
   void idle_workers_are_not_called_blocked() throws Exception {
     Jvm.Blocking blocking =

@@ -49,6 +49,11 @@ class LimitTest {
         none(),
         none(),
         none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
         none());
   }
 

@@ -1,8 +1,10 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.profile.ConnectionWait;
 import containerlab.jfr.profile.ContainerSwitch;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.DataQuality;
+import containerlab.jfr.profile.Exceptions;
 import containerlab.jfr.profile.Gap;
 import containerlab.jfr.profile.HostCpu;
 import containerlab.jfr.profile.HotSpots;
@@ -13,12 +15,15 @@ import containerlab.jfr.profile.Loss;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseIdentity;
 import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.Pinning;
 import containerlab.jfr.profile.PoolSaturation;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.RunDescription;
+import containerlab.jfr.profile.Safepoints;
 import containerlab.jfr.profile.Scheduling;
 import containerlab.jfr.profile.Stretch;
+import containerlab.jfr.profile.Thrown;
 import containerlab.jfr.profile.WarmUp;
 import java.time.Instant;
 import java.util.List;
@@ -136,7 +141,14 @@ final class SampleProfile {
         LensResult.measured(
             new Jvm.Gc(9, 43_400_000, 7_190_000, 0.0043), "measured: jdk.GarbageCollection"),
         LensResult.measured(
-            new Jvm.Allocation(9_700, 3_103, Optional.of("byte[]"), OptionalDouble.of(0.512)),
+            new Jvm.Allocation(
+                9_700,
+                3_103,
+                List.of(
+                    new Jvm.Allocated("byte[]", 1_600, 4_966, 0.512),
+                    new Jvm.Allocated("com.example.shop.SeenOnce", 1, 12, 0.001)),
+                List.of(new Jvm.Allocated("io.undertow.util.HeaderMap.put", 900, 2_900, 0.299)),
+                List.of(new Jvm.Allocated("com.example.shop.Cart.add", 31, 97, 0.01))),
             "estimated: jdk.ObjectAllocationSample"),
         LensResult.measured(
             new Jvm.Blocking(
@@ -158,7 +170,45 @@ final class SampleProfile {
                     241,
                     3_629,
                     182_800_000)),
-            "measured: jdk.JavaMonitorEnter"));
+            "measured: jdk.JavaMonitorEnter"),
+        LensResult.measured(new Exceptions(0.25, 9.9), "measured: jdk.ExceptionStatistics"),
+        LensResult.measured(
+            List.of(
+                new Thrown(
+                    "com.example.shop.OutOfStock", "com.example.shop.Cart.add", 24_000, 0.24)),
+            "measured: jdk.JavaExceptionThrow"),
+        LensResult.measured(
+            new Safepoints(
+                14,
+                1_500_000,
+                1_110_000,
+                OptionalLong.of(48_200_000),
+                OptionalLong.of(8_400_000),
+                OptionalDouble.of(0.0048),
+                OptionalLong.of(10_000_000)),
+            "measured: jdk.SafepointBegin to jdk.SafepointEnd"),
+        LensResult.measured(
+            List.of(
+                new ConnectionWait(
+                    "HikariCP",
+                    "com.example.shop.OrderRepository.find",
+                    4_100,
+                    1_850,
+                    93_000_000,
+                    18.4)),
+            "measured: waits longer than the thresholds"),
+        LensResult.measured(
+            new Pinning(
+                List.of(
+                    new Pinning.Site(
+                        "com.example.shop.Legacy.callNative",
+                        Optional.of("Native or VM frame on stack"),
+                        37,
+                        210,
+                        4_300_000)),
+                OptionalLong.of(2),
+                OptionalLong.of(1_000_000)),
+            "measured: jdk.VirtualThreadPinned"));
   }
 
   private static PhaseProfile failed() {
@@ -191,7 +241,12 @@ final class SampleProfile {
         LensResult.measured(new Jvm.Gc(0, 0, 0, 0), "measured: jdk.GarbageCollection"),
         LensResult.unavailable("no allocation event", "load longer"),
         LensResult.measured(new Jvm.Blocking(List.of(), 0, 0, List.of()), "measured"),
-        LensResult.unavailable("monitors were left out", "load longer"));
+        LensResult.unavailable("monitors were left out", "load longer"),
+        LensResult.unavailable("exceptions were not counted", "load longer"),
+        LensResult.unavailable("exceptions were left out", "load longer"),
+        LensResult.unavailable("safepoints were left out", "load longer"),
+        LensResult.unavailable("parks were left out", "load longer"),
+        LensResult.unavailable("there are no virtual threads", "run on Java 21"));
   }
 
   private static PhaseIdentity identity(

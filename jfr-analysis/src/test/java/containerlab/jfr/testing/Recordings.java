@@ -16,18 +16,21 @@ public final class Recordings {
     void run() throws Exception;
   }
 
+  /** Says what a recording is to hold. */
+  @FunctionalInterface
+  public interface Settings {
+    void apply(Recording recording);
+  }
+
   /** Records {@code body} with the lab's events and a few of the JDK's. */
   public static Path record(Path file, Body body) throws Exception {
+    return record(file, Recordings::enableLab, body);
+  }
+
+  /** Records {@code body} with what {@code settings} ask for. */
+  public static Path record(Path file, Settings settings, Body body) throws Exception {
     try (Recording recording = new Recording()) {
-      recording.enable("jdk.JVMInformation");
-      recording.enable("jdk.CPUInformation");
-      recording.enable("jdk.GCConfiguration");
-      recording.enable("jdk.GCHeapConfiguration");
-      recording.enable("jdk.GarbageCollection");
-      recording.enable("jdk.ThreadPark").withThreshold(Duration.ofMillis(1)).withStackTrace();
-      recording.enable("jdk.JavaMonitorEnter").withThreshold(Duration.ofMillis(1)).withStackTrace();
-      recording.enable("jdk.ThreadSleep").withThreshold(Duration.ofMillis(1)).withStackTrace();
-      recording.enable("jdk.ExecutionSample").withPeriod(Duration.ofMillis(10));
+      settings.apply(recording);
       recording.enable("jdk.ActiveSetting");
       recording.start();
       body.run();
@@ -35,6 +38,18 @@ public final class Recordings {
       recording.dump(file);
     }
     return file;
+  }
+
+  private static void enableLab(Recording recording) {
+    recording.enable("jdk.JVMInformation");
+    recording.enable("jdk.CPUInformation");
+    recording.enable("jdk.GCConfiguration");
+    recording.enable("jdk.GCHeapConfiguration");
+    recording.enable("jdk.GarbageCollection");
+    recording.enable("jdk.ThreadPark").withThreshold(Duration.ofMillis(1)).withStackTrace();
+    recording.enable("jdk.JavaMonitorEnter").withThreshold(Duration.ofMillis(1)).withStackTrace();
+    recording.enable("jdk.ThreadSleep").withThreshold(Duration.ofMillis(1)).withStackTrace();
+    recording.enable("jdk.ExecutionSample").withPeriod(Duration.ofMillis(10));
   }
 
   /** A recording as the app writes it: a warm-up, a full phase of known figures, a failed one. */

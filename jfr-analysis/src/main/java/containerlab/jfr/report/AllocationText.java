@@ -1,0 +1,49 @@
+package containerlab.jfr.report;
+
+import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.profile.PhaseProfile;
+import java.util.List;
+
+/** What was allocated most in one phase, and where. */
+final class AllocationText {
+  private static final int ROWS = 5;
+
+  private final Page page;
+  private final PhaseProfile phase;
+
+  AllocationText(Page page, PhaseProfile phase) {
+    this.page = page;
+    this.phase = phase;
+  }
+
+  void tables() {
+    phase
+        .allocation()
+        .toOptional()
+        .filter(allocation -> allocation.samples() >= HotSpotText.ENOUGH_FOR_SHARES)
+        .ifPresent(
+            allocation -> {
+              table("allocated class", allocation.classes());
+              table("allocated at (innermost frame outside the JDK)", allocation.sites());
+              table("allocated by (innermost application frame)", allocation.appFrames());
+            });
+  }
+
+  private void table(String title, List<Jvm.Allocated> rows) {
+    TextTable table = new TextTable(title, "samples", "of bytes", "per " + phase.per().unit());
+    rows.stream()
+        .filter(row -> row.samples() >= HotSpotText.ENOUGH_FOR_A_ROW)
+        .limit(ROWS)
+        .forEach(
+            row ->
+                table.row(
+                    row.name(),
+                    Units.count(row.samples()),
+                    Units.percent(row.share()),
+                    Units.bytes(row.bytes())));
+    if (!table.isEmpty()) {
+      page.blank();
+      page.table(table);
+    }
+  }
+}
