@@ -7,6 +7,7 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
+import containerlab.jfr.report.Report;
 import containerlab.jfr.report.ReportFormat;
 import containerlab.jfr.report.ViolationText;
 import containerlab.jfr.rules.MissionControl;
@@ -133,12 +134,13 @@ final class AnalyseCommand implements Callable<Integer> {
     if (profiles.isEmpty()) {
       return NO_REPORT;
     }
+    Report report = Report.of(profiles);
     try {
       if (file.isPresent()) {
-        format.write(profiles, file.get().writer());
+        format.write(report, file.get().writer());
         file.get().commit();
       } else {
-        format.write(profiles, out);
+        format.write(report, out);
       }
       return check(profiles);
     } catch (IOException failed) {

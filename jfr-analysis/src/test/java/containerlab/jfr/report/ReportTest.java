@@ -44,7 +44,7 @@ class ReportTest {
 
   private static String render(ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(List.of(SampleProfile.profile()), out);
+    format.write(Report.of(List.of(SampleProfile.profile())), out);
     return out.toString();
   }
 
@@ -80,7 +80,7 @@ class ReportTest {
   @EnumSource(ReportFormat.class)
   void an_empty_list_is_still_a_report(ReportFormat format) throws Exception {
     StringWriter out = new StringWriter();
-    format.write(List.of(), out);
+    format.write(Report.of(List.of()), out);
     assertThat(out.toString())
         .isEqualToIgnoringWhitespace(
             format == ReportFormat.TEXT ? "" : "{\"schemaVersion\":1,\"profiles\":[]}");
