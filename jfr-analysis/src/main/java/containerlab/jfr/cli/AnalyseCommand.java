@@ -61,7 +61,7 @@ final class AnalyseCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "text or json; default ${DEFAULT-VALUE}.")
+      description = "text, markdown or json; default ${DEFAULT-VALUE}.")
   private ReportFormat format = ReportFormat.TEXT;
 
   @Option(

@@ -12,6 +12,13 @@ public enum ReportFormat {
       new TextFormat(out).write(report);
     }
   },
+  /** For people on GitHub: as a comment on a pull request. */
+  MARKDOWN {
+    @Override
+    public void write(Report report, Writer out) {
+      new MarkdownFormat(out).write(report);
+    }
+  },
   /** For programs: described by {@code docs/analysis-schema.json}. */
   JSON {
     @Override

@@ -64,6 +64,13 @@ class ReportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+  void markdown_is_the_same_in_every_locale(String tag) throws Exception {
+    moveTo(tag);
+    compare(Path.of("src/test/resources/golden/profile.md"), render(ReportFormat.MARKDOWN));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void json_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
     compare(Path.of("src/test/resources/golden/profile.json"), render(ReportFormat.JSON));
@@ -83,7 +90,7 @@ class ReportTest {
     format.write(Report.of(List.of()), out);
     assertThat(out.toString())
         .isEqualToIgnoringWhitespace(
-            format == ReportFormat.TEXT ? "" : "{\"schemaVersion\":1,\"profiles\":[]}");
+            format == ReportFormat.JSON ? "{\"schemaVersion\":1,\"profiles\":[]}" : "");
   }
 
   @Test
