@@ -1,7 +1,6 @@
 package containerlab.jfr.report;
 
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,14 +15,13 @@ final class MarkdownFormat implements Block.Visitor {
   private boolean first = true;
   private boolean folded;
 
-  MarkdownFormat(Writer out) {
-    this.out = new PrintWriter(out);
+  MarkdownFormat(PrintWriter out) {
+    this.out = out;
   }
 
   void write(Report report) {
     report.blocks().forEach(block -> block.accept(this));
     unfold();
-    out.flush();
   }
 
   @Override

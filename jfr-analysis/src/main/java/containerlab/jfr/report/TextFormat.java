@@ -1,7 +1,6 @@
 package containerlab.jfr.report;
 
 import java.io.PrintWriter;
-import java.io.Writer;
 
 /** A report for people at a terminal: at most 100 columns, nothing that commands it. */
 final class TextFormat implements Block.Visitor {
@@ -14,9 +13,9 @@ final class TextFormat implements Block.Visitor {
 
   private boolean first = true;
 
-  TextFormat(Writer out) {
-    this.out = new PrintWriter(out);
-    this.page = new Page(this.out);
+  TextFormat(PrintWriter out) {
+    this.out = out;
+    this.page = new Page(out);
   }
 
   void write(Report report) {
@@ -25,7 +24,6 @@ final class TextFormat implements Block.Visitor {
       afterSectionHeading =
           block instanceof Block.Heading heading && heading.level() == Block.Level.SECTION;
     }
-    out.flush();
   }
 
   @Override

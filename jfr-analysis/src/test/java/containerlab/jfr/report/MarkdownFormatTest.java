@@ -2,6 +2,7 @@ package containerlab.jfr.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ class MarkdownFormatTest {
 
   private static List<Node> parsed() {
     StringWriter markdown = new StringWriter();
-    new MarkdownFormat(markdown).write(REPORT);
+    new MarkdownFormat(new PrintWriter(markdown)).write(REPORT);
     Parser parser = Parser.builder().extensions(List.of(TablesExtension.create())).build();
     List<Node> blocks = new ArrayList<>();
     for (Node block = parser.parse(markdown.toString()).getFirstChild();

@@ -1,6 +1,7 @@
 package containerlab.jfr.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,6 +10,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,6 +93,35 @@ class ReportTest {
     assertThat(out.toString())
         .isEqualToIgnoringWhitespace(
             format == ReportFormat.JSON ? "{\"schemaVersion\":1,\"profiles\":[]}" : "");
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void a_full_disk_does_not_go_unnoticed(ReportFormat format) {
+    Writer full =
+        new Writer() {
+          @Override
+          public void write(char[] text, int offset, int length) throws IOException {
+            throw new IOException("No space left on device");
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    assertThatThrownBy(() -> format.write(Report.of(List.of(SampleProfile.profile())), full))
+        .isInstanceOf(IOException.class)
+        .hasMessage("No space left on device");
+  }
+
+  @Test
+  void the_end_of_a_name_says_the_format_in_every_locale() {
+    moveTo("tr-TR");
+    assertThat(ReportFormat.ofFile("build/A.TXT")).contains(ReportFormat.TEXT);
+    assertThat(ReportFormat.ofFile("a.json.md")).contains(ReportFormat.MARKDOWN);
+    assertThat(ReportFormat.ofFile("txt.report")).isEmpty();
   }
 
   @Test
