@@ -19,7 +19,7 @@ final class OutputOptions {
       paramLabel = "FORMAT",
       defaultValue = "text",
       description =
-          "text, markdown or json, for the standard output and for files whose name does not say"
+          "text, markdown, json or csv, for the standard output and for files whose name does not say"
               + " it; default ${DEFAULT-VALUE}.")
   private ReportFormat format = ReportFormat.TEXT;
 
@@ -28,7 +28,7 @@ final class OutputOptions {
       paramLabel = "FILE",
       description =
           "Write the report here instead of the standard output; the end of the name says the"
-              + " format: .txt, .md, .json. - is the standard output. Give the option as often as"
+              + " format: .txt, .md, .json, .csv. - is the standard output. Give the option as often as"
               + " you like.")
   private List<Path> files = List.of();
 

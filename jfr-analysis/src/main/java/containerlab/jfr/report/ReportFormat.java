@@ -1,5 +1,6 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.report.csv.CsvFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,6 +31,13 @@ public enum ReportFormat {
     @Override
     public void write(Report report, Writer out) throws IOException {
       new JsonFormat(out).write(report.profiles());
+    }
+  },
+  /** For spreadsheets and statistics: a row for each figure, see {@code docs/analysis.md}. */
+  CSV(".csv") {
+    @Override
+    public void write(Report report, Writer out) throws IOException {
+      new CsvFormat(out).write(report.profiles());
     }
   };
 

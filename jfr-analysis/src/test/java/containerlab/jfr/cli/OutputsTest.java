@@ -48,11 +48,13 @@ class OutputsTest {
     Path text = folder.resolve("a.txt");
     Path markdown = folder.resolve("a.MD");
     Path json = folder.resolve("a.json");
-    assertThat(to(text, markdown, json)).isEqualTo(new Outcome(0, "", ""));
+    Path csv = folder.resolve("a.csv");
+    assertThat(to(text, markdown, json, csv)).isEqualTo(new Outcome(0, "", ""));
     assertThat(text).content().contains("\nAnswer\n");
     assertThat(markdown).content().contains("\n### Answer\n");
     assertThat(new ObjectMapper().readTree(json.toFile()).get("profiles")).hasSize(1);
-    assertThat(files()).containsExactlyInAnyOrder(text, markdown, json);
+    assertThat(csv).content().startsWith("recording,pid,").contains(",p99,,,,9000000,ns,,");
+    assertThat(files()).containsExactlyInAnyOrder(text, markdown, json, csv);
   }
 
   @Test
@@ -95,7 +97,7 @@ class OutputsTest {
 
   @Test
   void a_recording_is_never_overwritten_whichever_output_names_it() throws Exception {
-    Path link = Files.createSymbolicLink(folder.resolve("b.json"), lab);
+    Path link = Files.createSymbolicLink(recordings.resolve("b.json"), lab);
     byte[] before = Files.readAllBytes(lab);
     for (Path name : List.of(lab, link)) {
       Outcome refused = to(folder.resolve("a.txt"), name);
@@ -124,7 +126,7 @@ class OutputsTest {
   void when_one_output_cannot_be_written_no_other_appears() throws Exception {
     assumeThat(FULL_DISK).exists();
     Files.writeString(folder.resolve("old.txt"), "kept");
-    for (String format : List.of("text", "markdown", "json")) {
+    for (String format : List.of("text", "markdown", "json", "csv")) {
       Outcome full =
           MainTest.run(
               "--no-rules",

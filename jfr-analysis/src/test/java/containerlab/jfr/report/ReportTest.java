@@ -73,6 +73,13 @@ class ReportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+  void csv_is_the_same_in_every_locale(String tag) throws Exception {
+    moveTo(tag);
+    compare(Path.of("src/test/resources/golden/profile.csv"), render(ReportFormat.CSV));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void json_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
     compare(Path.of("src/test/resources/golden/profile.json"), render(ReportFormat.JSON));
@@ -92,7 +99,13 @@ class ReportTest {
     format.write(Report.of(List.of()), out);
     assertThat(out.toString())
         .isEqualToIgnoringWhitespace(
-            format == ReportFormat.JSON ? "{\"schemaVersion\":1,\"profiles\":[]}" : "");
+            switch (format) {
+              case TEXT, MARKDOWN -> "";
+              case JSON -> "{\"schemaVersion\":1,\"profiles\":[]}";
+              case CSV ->
+                  "recording,pid,container,phase,state,start,workload,concurrency,repeat,figure,"
+                      + "pool,role,part,value,unit,per,basis";
+            });
   }
 
   @ParameterizedTest
