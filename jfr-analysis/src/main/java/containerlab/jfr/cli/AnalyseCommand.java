@@ -7,19 +7,15 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
-import containerlab.jfr.report.ReportFormat;
+import containerlab.jfr.report.Report;
 import containerlab.jfr.report.ViolationText;
 import containerlab.jfr.rules.MissionControl;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,18 +52,7 @@ final class AnalyseCommand implements Callable<Integer> {
 
   @Mixin private ReadOptions options = new ReadOptions();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text or json; default ${DEFAULT-VALUE}.")
-  private ReportFormat format = ReportFormat.TEXT;
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "Write the report here instead of the standard output.")
-  private @Nullable Path output;
+  @Mixin private OutputOptions output = new OutputOptions();
 
   @Option(
       names = "--no-rules",
@@ -104,57 +89,32 @@ final class AnalyseCommand implements Callable<Integer> {
       return OK;
     }
     List<String> inputs = options.checkedInputs();
-    Path target = output;
-    if (target != null && inputs.stream().anyMatch(input -> isSameFile(input, target))) {
-      messages.error("-o names a recording that is to be read; name another file");
+    Optional<String> mistake = output.mistake(inputs);
+    if (mistake.isPresent()) {
+      messages.error(mistake.get());
       return CommandLine.ExitCode.USAGE;
     }
-    if (target == null) {
-      return analyse(Optional.empty());
-    }
-    try (Output file = Output.open(target)) {
-      return analyse(Optional.of(file));
+    try (Outputs outputs = output.open(out)) {
+      return analyse(outputs);
     } catch (IOException failed) {
-      return notWritten(failed);
+      messages.error(String.valueOf(failed.getMessage()));
+      return NO_REPORT;
     }
   }
 
-  private static boolean isSameFile(String input, Path other) {
-    try {
-      Path file = Path.of(input);
-      return Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other);
-    } catch (IOException | InvalidPathException e) {
-      return false;
-    }
-  }
-
-  private int analyse(Optional<Output> file) {
+  private int analyse(Outputs outputs) throws IOException {
     List<Profile> profiles = new Profiles(options, messages).read(this::rules);
     if (profiles.isEmpty()) {
       return NO_REPORT;
     }
-    try {
-      if (file.isPresent()) {
-        format.write(profiles, file.get().writer());
-        file.get().commit();
-      } else {
-        format.write(profiles, out);
-      }
-      return check(profiles);
-    } catch (IOException failed) {
-      return notWritten(failed);
-    }
+    outputs.write(Report.of(profiles));
+    return check(profiles);
   }
 
   private int check(List<Profile> profiles) {
     List<Violation> violations = Violation.of(profiles, conditions);
     violations.forEach(violation -> messages.error(ViolationText.of(violation, profiles)));
     return violations.isEmpty() ? OK : CHECK_FAILED;
-  }
-
-  private int notWritten(IOException failed) {
-    messages.error(output + ": cannot be written (" + failed.getMessage() + "); choose another -o");
-    return NO_REPORT;
   }
 
   /** A recording of which no clean copy can be made for JMC is still worth our own answers. */

@@ -1,94 +1,55 @@
 package containerlab.jfr.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.PrintWriter;
 import java.io.Writer;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import org.jspecify.annotations.Nullable;
 
-/**
- * A report file that appears whole or not at all: it is written beside its place and moved there
- * when it is complete. A device or pipe is written to directly.
- */
-final class Output implements AutoCloseable {
-  private final Path target;
-  private final @Nullable Path draft;
-  private final Writer writer;
-  private final Thread cleanup = new Thread(this::removeDraft, "output-cleanup");
+/** Where a report goes. */
+interface Output extends AutoCloseable {
 
-  private Output(Path target, @Nullable Path draft, Writer writer) {
-    this.target = target;
-    this.draft = draft;
-    this.writer = writer;
-    Runtime.getRuntime().addShutdownHook(cleanup);
-  }
+  /** Takes the report. */
+  Writer writer();
 
   /**
-   * Makes sure before the work that its result can be written.
+   * The report is complete: keeps it safe, but shows nothing yet where that can wait.
+   *
+   * @throws IOException when it could not all be written
+   */
+  void complete() throws IOException;
+
+  /**
+   * Shows what is complete.
    *
    * @throws IOException when it cannot
    */
-  static Output open(Path named) throws IOException {
-    Path target = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-    if (Files.isDirectory(target)) {
-      throw new IOException("it is a folder");
-    }
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
-      return new Output(target, null, Files.newBufferedWriter(target, StandardOpenOption.WRITE));
-    }
-    if (Files.exists(target) && !Files.isWritable(target)) {
-      throw new IOException("it is write-protected");
-    }
-    Path draft =
-        target.resolveSibling(
-            "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-    return new Output(target, draft, Files.newBufferedWriter(draft, StandardOpenOption.CREATE_NEW));
-  }
+  void commit() throws IOException;
 
-  Writer writer() {
-    return writer;
-  }
-
-  /** The report is complete: show it. */
-  void commit() throws IOException {
-    writer.close();
-    if (draft == null) {
-      return;
-    }
-    try {
-      Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException slower) {
-      Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
-    }
-  }
-
-  /** Removes what was not committed. */
+  /** Gives back what it holds; what was not committed is thrown away. */
   @Override
-  public void close() {
-    try {
-      writer.close();
-    } catch (IOException diskFull) {
-      // What is thrown away need not be complete.
-    }
-    removeDraft();
-    try {
-      Runtime.getRuntime().removeShutdownHook(cleanup);
-    } catch (IllegalStateException stopping) {
-      // The hook runs already and finds nothing left.
-    }
-  }
+  void close();
 
-  private void removeDraft() {
-    try {
-      if (draft != null) {
-        Files.deleteIfExists(draft);
+  /** The standard output, which shows what it gets at once and stays open. */
+  static Output standard(PrintWriter out) {
+    return new Output() {
+      @Override
+      public Writer writer() {
+        return out;
       }
-    } catch (IOException gone) {
-      throw new UncheckedIOException("cannot remove " + draft, gone);
-    }
+
+      @Override
+      public void complete() {
+        out.flush();
+      }
+
+      @Override
+      public void commit() {
+        // What was printed is seen already.
+      }
+
+      @Override
+      public void close() {
+        // Messages may follow.
+      }
+    };
   }
 }

@@ -3,15 +3,12 @@ package containerlab.jfr.report;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Writes lines of at most 100 columns; what a recording says cannot command the terminal. */
 public final class Page {
   static final int WIDTH = 100;
   private final PrintWriter out;
-  private final Set<String> explained = new HashSet<>();
 
   Page(PrintWriter out) {
     this.out = out;
@@ -56,13 +53,6 @@ public final class Page {
       line = new StringBuilder(prefix);
     }
     print(line.toString());
-  }
-
-  /** A paragraph that explains what follows; a report says it only once. */
-  void once(int indent, String text) {
-    if (explained.add(text)) {
-      text(indent, text);
-    }
   }
 
   private void print(String line) {

@@ -4,46 +4,59 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A table of text: the first column to the left, numbers to the right, never wider than a page. */
+/** A table as lines of text, never wider than a page. */
 final class TextTable {
   private static final String GAP = "  ";
+  private static final String NESTED = "  ";
+
+  private final List<Table.Column> columns;
+
+  /** Header lines and rows, as they are shown. */
   private final List<List<String>> rows = new ArrayList<>();
 
-  private final int headers;
-
-  /** A table whose header cells may have several lines; the last line stands above the rows. */
-  TextTable(String... header) {
-    headers = Arrays.stream(header).mapToInt(cell -> (int) cell.lines().count()).max().orElse(0);
-    for (int line = 0; line < headers; line++) {
-      int below = headers - line;
-      rows.add(Arrays.stream(header).map(cell -> fromBottom(cell, below)).toList());
+  TextTable(Table table) {
+    columns = table.columns();
+    List<List<String>> header = header();
+    for (int below = height(header); below > 0; below--) {
+      int line = below;
+      rows.add(header.stream().map(cell -> fromBottom(cell, line)).toList());
     }
+    table.rows().forEach(row -> rows.add(row.stream().map(TextTable::shown).toList()));
   }
 
-  private static String fromBottom(String cell, int line) {
-    List<String> lines = cell.lines().toList();
-    return line <= lines.size() ? lines.get(lines.size() - line) : "";
+  /** The lines of each header cell; a group is named above the first of its columns. */
+  private List<List<String>> header() {
+    List<List<String>> cells = new ArrayList<>();
+    String before = "";
+    for (Table.Column column : columns) {
+      boolean begins = !column.group().isEmpty() && !column.group().equals(before);
+      cells.add((begins ? column.group() + '\n' + column.name() : column.name()).lines().toList());
+      before = column.group();
+    }
+    return cells;
   }
 
-  TextTable row(String... cells) {
-    rows.add(Arrays.stream(cells).map(Page::safe).toList());
-    return this;
+  private static int height(List<List<String>> header) {
+    return header.stream().mapToInt(List::size).max().orElse(0);
   }
 
-  boolean isEmpty() {
-    return rows.size() == headers;
+  private static String fromBottom(List<String> lines, int line) {
+    return line <= lines.size() ? Page.safe(lines.get(lines.size() - line)) : "";
+  }
+
+  private static String shown(Table.Cell cell) {
+    return (cell.kind() == Table.Kind.NESTED ? NESTED : "") + Page.safe(cell.text());
   }
 
   /** The lines, indented by two; the widest columns give way when the page is too narrow. */
   List<String> lines(int width) {
-    int columns = rows.get(0).size();
-    int[] widths = new int[columns];
+    int[] widths = new int[columns.size()];
     for (List<String> row : rows) {
-      for (int i = 0; i < columns; i++) {
+      for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], row.get(i).length());
       }
     }
-    int room = width - GAP.length() * columns;
+    int room = width - GAP.length() * widths.length;
     while (Arrays.stream(widths).sum() > room) {
       widths[widest(widths)]--;
     }
@@ -58,11 +71,11 @@ final class TextTable {
     return widest;
   }
 
-  private static String line(List<String> row, int[] widths) {
-    StringBuilder line = new StringBuilder(GAP);
-    line.append(pad(shorten(row.get(0), widths[0]), widths[0], false));
-    for (int i = 1; i < widths.length; i++) {
-      line.append(GAP).append(pad(shorten(row.get(i), widths[i]), widths[i], true));
+  private String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.length; i++) {
+      boolean right = columns.get(i).alignment() == Table.Alignment.RIGHT;
+      line.append(GAP).append(pad(shorten(row.get(i), widths[i]), widths[i], right));
     }
     return line.toString().stripTrailing();
   }

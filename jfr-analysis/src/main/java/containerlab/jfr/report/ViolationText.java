@@ -17,8 +17,8 @@ public final class ViolationText {
   public static String of(Violation violation, List<Profile> all) {
     Condition condition = violation.condition();
     String where =
-        TextReport.title(violation.profile(), all)
-            + violation.phase().map(phase -> ": " + PhaseText.name(phase)).orElse("");
+        Names.recording(violation.profile(), all)
+            + violation.phase().map(phase -> ": " + Names.phase(phase)).orElse("");
     String sentence =
         where
             + ": "

@@ -1,3 +1,3 @@
-/** One class per output format; each renders a profile and computes nothing. */
+/** A report of blocks, made once from profiles, and one class per format that writes it. */
 @org.jspecify.annotations.NullMarked
 package containerlab.jfr.report;

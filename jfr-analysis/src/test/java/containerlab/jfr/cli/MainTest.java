@@ -23,9 +23,9 @@ class MainTest {
   @TempDir static Path folder;
   private static String lab;
 
-  private record Outcome(int code, String out, String err) {}
+  record Outcome(int code, String out, String err) {}
 
-  private static Outcome run(String... args) {
+  static Outcome run(String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code = Main.run(args, new PrintWriter(out), new PrintWriter(err));

@@ -75,7 +75,8 @@ class SecretsTest {
     Main.run(command.toArray(String[]::new), both, both);
     String all = out.toString(StandardCharsets.UTF_8);
     assertThat(all).contains("secrets.jfr").doesNotContain(SECRET, "two words");
-    if (!command.get(0).equals("lenses")) {
+    boolean figuresOnly = command.get(0).equals("lenses") || command.contains("csv");
+    if (!figuresOnly) {
       assertThat(all)
           .contains("PasswordsInEnvironment", "DuplicateFlags", "-Xmx64m")
           .containsAnyOf("-Dgreeting=<redacted>", "-Dgreeting=&lt;redacted&gt;");

@@ -7,8 +7,6 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.Per;
 import containerlab.jfr.profile.PhaseProfile;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -85,11 +83,9 @@ class LimitTest {
     "1.07, 1.07 threads of it at any time (client-bound",
   })
   void nothing_is_busy_for_more_than_all_the_time(double toolBusy, String text) {
-    StringWriter written = new StringWriter();
-    PrintWriter out = new PrintWriter(written);
-    new PhaseText(new Page(out), phase(0.5, toolBusy, false)).write();
-    out.flush();
-    assertThat(written.toString().replaceAll("\\s+", " "))
+    ReportBuilder report = new ReportBuilder();
+    new PhaseSection(report, phase(0.5, toolBusy, false)).write();
+    assertThat(report.build().toString().replace(Units.NO_BREAK, ' '))
         .contains("busy or waiting for a CPU: " + text);
   }
 }

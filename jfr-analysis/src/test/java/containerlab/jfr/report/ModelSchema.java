@@ -32,7 +32,7 @@ final class ModelSchema {
     root.putAll(
         object(
             Map.of(
-                "schemaVersion", Map.of("const", JsonReport.SCHEMA_VERSION), "profiles", profiles),
+                "schemaVersion", Map.of("const", JsonFormat.SCHEMA_VERSION), "profiles", profiles),
             List.of("schemaVersion", "profiles")));
     root.put("$defs", schema.definitions);
     return root;

@@ -33,8 +33,13 @@ class PageTest {
 
   @Test
   void a_table_fits_however_long_its_cells_are() {
-    TextTable table = new TextTable("first\nname", "second", "third");
-    table.row("a".repeat(90), "b".repeat(90), "17").row("a", "b", "18");
+    TextTable table =
+        new TextTable(
+            Table.of("first\nname")
+                .columns("second", "third")
+                .row("a".repeat(90), "b".repeat(90), "17")
+                .row("a", "b", "18")
+                .build());
     assertThat(table.lines(100))
         .hasSize(4)
         .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100))
@@ -44,13 +49,11 @@ class PageTest {
   }
 
   @Test
-  void an_explanation_is_given_once() {
-    String text =
-        page(
-            page -> {
-              page.once(0, "what it means");
-              page.once(0, "what it means");
-            });
-    assertThat(text).isEqualTo("what it means\n");
+  void a_group_is_named_above_its_first_column_and_columns_of_one_name_each_keep_it() {
+    Table.Builder table = Table.of("pool").group("busy", "mean", "most").columns("io\nmax");
+    table.columns("io\nmin").row("db", "1.50", "2");
+    assertThat(new TextTable(table.build()).lines(100))
+        .containsExactly(
+            "        busy         io   io", "  pool  mean  most  max  min", "  db    1.50     2");
   }
 }

@@ -1,6 +1,7 @@
 package containerlab.jfr.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,6 +10,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +46,7 @@ class ReportTest {
 
   private static String render(ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(List.of(SampleProfile.profile()), out);
+    format.write(Report.of(List.of(SampleProfile.profile())), out);
     return out.toString();
   }
 
@@ -60,6 +62,20 @@ class ReportTest {
   void text_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
     compare(Path.of("src/test/resources/golden/profile.txt"), render(ReportFormat.TEXT));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+  void markdown_is_the_same_in_every_locale(String tag) throws Exception {
+    moveTo(tag);
+    compare(Path.of("src/test/resources/golden/profile.md"), render(ReportFormat.MARKDOWN));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+  void csv_is_the_same_in_every_locale(String tag) throws Exception {
+    moveTo(tag);
+    compare(Path.of("src/test/resources/golden/profile.csv"), render(ReportFormat.CSV));
   }
 
   @ParameterizedTest
@@ -80,10 +96,45 @@ class ReportTest {
   @EnumSource(ReportFormat.class)
   void an_empty_list_is_still_a_report(ReportFormat format) throws Exception {
     StringWriter out = new StringWriter();
-    format.write(List.of(), out);
+    format.write(Report.of(List.of()), out);
     assertThat(out.toString())
         .isEqualToIgnoringWhitespace(
-            format == ReportFormat.TEXT ? "" : "{\"schemaVersion\":1,\"profiles\":[]}");
+            switch (format) {
+              case TEXT, MARKDOWN -> "";
+              case JSON -> "{\"schemaVersion\":1,\"profiles\":[]}";
+              case CSV ->
+                  "recording,pid,container,phase,state,start,workload,concurrency,repeat,figure,"
+                      + "pool,role,part,value,unit,per,basis";
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void a_full_disk_does_not_go_unnoticed(ReportFormat format) {
+    Writer full =
+        new Writer() {
+          @Override
+          public void write(char[] text, int offset, int length) throws IOException {
+            throw new IOException("No space left on device");
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    assertThatThrownBy(() -> format.write(Report.of(List.of(SampleProfile.profile())), full))
+        .isInstanceOf(IOException.class)
+        .hasMessage("No space left on device");
+  }
+
+  @Test
+  void the_end_of_a_name_says_the_format_in_every_locale() {
+    moveTo("tr-TR");
+    assertThat(ReportFormat.ofFile("build/A.TXT")).contains(ReportFormat.TEXT);
+    assertThat(ReportFormat.ofFile("a.json.md")).contains(ReportFormat.MARKDOWN);
+    assertThat(ReportFormat.ofFile("txt.report")).isEmpty();
   }
 
   @Test

@@ -6,27 +6,26 @@ import containerlab.jfr.profile.Thrown;
 import java.util.List;
 
 /** Exceptions of one phase: how many, and the most frequent ones with who made them. */
-final class ExceptionText {
+final class ExceptionSection {
   private static final int ROWS = 5;
 
-  private final Page page;
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  ExceptionText(Page page, PhaseProfile phase) {
-    this.page = page;
+  ExceptionSection(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
-  void line() {
-    phase.exceptions().toOptional().ifPresent(exceptions -> page.text(2, line(exceptions)));
+  void fact() {
+    phase.exceptions().toOptional().ifPresent(e -> report.fact("Exceptions", fact(e)));
   }
 
-  private String line(Exceptions exceptions) {
+  private String fact(Exceptions exceptions) {
     return exceptions.created() == 0
-        ? "Exceptions: none"
+        ? "none"
         : Units.format(
-            "Exceptions: %s created per %s",
-            Units.decimal(exceptions.created()), phase.per().unit());
+            "%s created per %s", Units.decimal(exceptions.created()), phase.per().unit());
   }
 
   void table() {
@@ -37,18 +36,17 @@ final class ExceptionText {
     if (thrown.isEmpty()) {
       return;
     }
-    TextTable table =
-        new TextTable(
-            "exception: class, and who made it", "recorded", "per\n" + phase.per().unit());
+    Table.Builder table =
+        Table.of("exception: class, and who made it")
+            .columns("recorded", "per\n" + phase.per().unit());
     thrown.stream()
         .limit(ROWS)
         .forEach(
             row -> {
               table.row(
                   row.thrownClass(), Units.count(row.recorded()), Units.decimal(row.perUnit()));
-              table.row("  " + row.site(), "", "");
+              table.nested(row.site());
             });
-    page.blank();
-    page.table(table);
+    report.table(table);
   }
 }

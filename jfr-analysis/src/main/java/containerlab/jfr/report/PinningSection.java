@@ -4,42 +4,40 @@ import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Pinning;
 
 /** Where virtual threads were pinned in one phase; nothing where none was. */
-final class PinningText {
-  private final Page page;
+final class PinningSection {
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  PinningText(Page page, PhaseProfile phase) {
-    this.page = page;
+  PinningSection(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
-  void table() {
-    phase.pinning().toOptional().ifPresent(this::table);
+  void write() {
+    phase.pinning().toOptional().ifPresent(this::write);
   }
 
-  private void table(Pinning pinning) {
+  private void write(Pinning pinning) {
     if (!pinning.sites().isEmpty()) {
-      page.blank();
-      page.table(sites(pinning));
+      report.table(sites(pinning));
     }
     long failed = pinning.submitFailed().orElse(0);
     if (failed > 0) {
-      page.text(
-          2, "virtual threads could not be handed to a carrier: " + Units.count(failed, "time"));
+      report.fact("Virtual threads", "not handed to a carrier " + Units.count(failed, "time"));
     }
   }
 
-  private TextTable sites(Pinning pinning) {
-    TextTable table =
-        new TextTable(
-            "virtual threads pinned at, and why", Units.perUnit(phase.per()), "waits", "longest");
+  private Table.Builder sites(Pinning pinning) {
+    Table.Builder table =
+        Table.of("virtual threads pinned at, and why")
+            .columns(Units.perUnit(phase.per()), "waits", "longest");
     for (Pinning.Site site : pinning.sites()) {
       table.row(
           site.frame(),
           Units.decimal(site.nanos() / Units.scale(phase.per())),
           Units.count(site.count()),
           Units.duration((double) site.longestNanos()));
-      site.reason().ifPresent(reason -> table.row("  " + reason, "", "", ""));
+      site.reason().ifPresent(reason -> table.nested(reason));
     }
     return table;
   }

@@ -6,8 +6,7 @@ import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.Question;
 import containerlab.jfr.profile.RunDescription;
-import java.io.PrintWriter;
-import java.io.Writer;
+import containerlab.jfr.report.Block.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -15,59 +14,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Profiles for people: what it is, the answer, then the tables, then what they rest on. */
-final class TextReport {
-  private final PrintWriter out;
-  private final Page page;
+/** One recording: what it is, the answer, then the tables, then what they rest on. */
+final class RecordingSection {
+  private final ReportBuilder report;
 
-  TextReport(Writer out) {
-    this.out = new PrintWriter(out);
-    this.page = new Page(this.out);
+  RecordingSection(ReportBuilder report) {
+    this.report = report;
   }
 
-  void write(List<Profile> profiles) {
-    String separator = "";
-    for (Profile profile : profiles) {
-      out.print(separator);
-      page.text(0, title(profile, profiles));
-      write(profile);
-      separator = "\n" + "=".repeat(Page.WIDTH) + "\n\n";
-    }
-    out.flush();
-  }
-
-  private void write(Profile profile) {
-    page.text(2, describe(profile.run()));
+  void write(Profile profile, List<Profile> all) {
+    report.heading(Level.RECORDING, Names.recording(profile, all));
+    report.paragraph(describe(profile.run()));
     profile
         .run()
         .jvmArguments()
-        .ifPresent(arguments -> page.text(2, "JVM arguments: " + String.join(" ", arguments)));
+        .ifPresent(arguments -> report.fact("JVM arguments", String.join(" ", arguments)));
     profile
         .pool()
-        .ifPresent(pool -> page.text(2, "samples and waits of " + pool + " only, as asked"));
-    new AnswerText(page).write(profile);
+        .ifPresent(pool -> report.paragraph("samples and waits of " + pool + " only, as asked"));
+    new AnswerSection(report).write(profile);
     switches(profile.switches(), profile.run().start());
     tuning(profile.run());
-    profile.phases().forEach(phase -> new PhaseText(page, phase).write());
+    profile.phases().forEach(phase -> new PhaseSection(report, phase).write());
     rules(profile);
     missing(profile);
     quality(profile);
-  }
-
-  /** The file, and which of its JVMs this is when there are several. */
-  static String title(Profile profile, List<Profile> all) {
-    return profile.file() + ordinal(profile, all);
-  }
-
-  private static String ordinal(Profile profile, List<Profile> all) {
-    List<Profile> same = all.stream().filter(p -> p.file().equals(profile.file())).toList();
-    if (same.size() == 1) {
-      return "";
-    }
-    String pid = profile.run().pid().isPresent() ? ", pid " + profile.run().pid().getAsLong() : "";
-    return Units.format(
-        " (JVM %d of %d%s, recorded from %s)",
-        same.indexOf(profile) + 1, same.size(), pid, profile.run().start());
   }
 
   private static String describe(RunDescription run) {
@@ -91,17 +62,11 @@ final class TextReport {
     if (switches.isEmpty()) {
       return;
     }
-    page.title("Container switches");
-    TextTable table =
-        new TextTable(
-            "from",
-            "to",
-            "state",
-            "at (UTC)",
-            "into the\nrecording",
-            "took",
-            "to close",
-            "to start");
+    report.heading(Level.SECTION, "Container switches");
+    Table.Builder table =
+        Table.of("from")
+            .columns(
+                "to", "state", "at (UTC)", "into the\nrecording", "took", "to close", "to start");
     switches.forEach(
         s ->
             table.row(
@@ -113,17 +78,16 @@ final class TextReport {
                 Units.seconds(s.seconds()),
                 Units.duration(s.closeNanos()),
                 Units.duration(s.startupNanos())));
-    page.table(table);
-    switches.forEach(
-        s -> s.reason().ifPresent(reason -> page.text(2, s.to() + " failed: " + reason)));
+    report.table(table);
+    switches.forEach(s -> s.reason().ifPresent(reason -> report.fact(s.to() + " failed", reason)));
   }
 
   private void tuning(RunDescription run) {
     if (run.tuningValues().isEmpty()) {
       return;
     }
-    page.title("Tuning");
-    TextTable table = new TextTable("size", "value", "state", "from");
+    report.heading(Level.SECTION, "Tuning");
+    Table.Builder table = Table.of("size").columns("value", "state", "from");
     run.tuningValues()
         .forEach(
             entry ->
@@ -132,11 +96,10 @@ final class TextReport {
                     entry.value().orElse("decided at run time"),
                     entry.state().orElse(Units.UNKNOWN),
                     entry.source().orElse(Units.UNKNOWN)));
-    page.table(table);
+    report.table(table);
     run.tuningValues().stream()
         .filter(entry -> !entry.state().orElse("effective").equals("effective"))
-        .forEach(
-            entry -> page.text(2, entry.name() + ": " + entry.reason().orElse("no reason given")));
+        .forEach(entry -> report.fact(entry.name(), entry.reason().orElse("no reason given")));
   }
 
   private void rules(Profile profile) {
@@ -145,26 +108,21 @@ final class TextReport {
         .toOptional()
         .ifPresent(
             findings -> {
-              page.title("JDK Mission Control's rules (times in UTC)");
+              report.heading(Level.SECTION, "JDK Mission Control's rules (times in UTC)");
               findings.forEach(
                   f ->
-                      page.text(
-                          2,
-                          f.severity()
-                              + " "
-                              + f.rule()
-                              + ": "
-                              + f.summary()
-                              + f.remark().map(remark -> " (" + remark + ")").orElse("")));
+                      report.fact(
+                          f.severity() + " " + f.rule(),
+                          f.summary() + f.remark().map(remark -> " (" + remark + ")").orElse("")));
               if (findings.isEmpty()) {
-                page.text(2, "nothing to report");
+                report.paragraph("nothing to report");
               }
             });
   }
 
   /** Each missing figure once, with what would provide it. */
   private void missing(Profile profile) {
-    List<String> lines = new ArrayList<>();
+    List<Block.Fact> lines = new ArrayList<>();
     for (PhaseProfile phase : profile.phases()) {
       for (Question question : Question.values()) {
         add(lines, question.figure(), question.answer(phase));
@@ -172,27 +130,26 @@ final class TextReport {
     }
     add(lines, "rules", profile.rules());
     if (!lines.isEmpty()) {
-      page.title("Not in this recording");
-      lines.stream().distinct().forEach(line -> page.text(2, line));
+      report.heading(Level.SECTION, "Not in this recording");
+      lines.stream().distinct().forEach(line -> report.fact(line.label(), line.text()));
     }
   }
 
-  private static void add(List<String> lines, String figure, LensResult<?> result) {
+  private static void add(List<Block.Fact> lines, String figure, LensResult<?> result) {
     if (result instanceof LensResult.Unavailable<?> missing) {
-      lines.add(figure + ": " + missing.reason() + "; " + missing.remedy());
+      lines.add(new Block.Fact(figure, missing.reason() + "; " + missing.remedy()));
     }
   }
 
   private void quality(Profile profile) {
-    page.title("Data quality");
-    page.text(
-        2,
+    report.heading(Level.SECTION, "Data quality");
+    report.paragraph(
         Units.format(
             "%s, %d of %s, %s used",
             Units.bytes((double) profile.quality().fileBytes()),
             profile.quality().chunksRead(),
             Units.count(profile.quality().chunksRead() + profile.quality().chunksLost(), "chunk"),
             Units.count(profile.quality().eventsRead(), "event")));
-    profile.quality().warnings().forEach(warning -> page.text(2, "warning: " + warning));
+    profile.quality().warnings().forEach(report::warning);
   }
 }

@@ -20,13 +20,13 @@ import java.util.OptionalLong;
  * Profiles as JSON. The model is records all the way down, so their components are the schema: a
  * component is a member of the same name, and what is unknown is absent.
  */
-final class JsonReport {
+final class JsonFormat {
   /** Raised when a member changes its meaning or goes away; new members do not raise it. */
   static final int SCHEMA_VERSION = 1;
 
   private final Writer out;
 
-  JsonReport(Writer out) {
+  JsonFormat(Writer out) {
     this.out = out;
   }
 

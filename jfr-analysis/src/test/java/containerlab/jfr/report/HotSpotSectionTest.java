@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.Per;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class HotSpotTextTest {
+class HotSpotSectionTest {
 
   private static String text(long samples, long ofFrame) {
     HotSpots.Row frame =
@@ -20,11 +18,9 @@ class HotSpotTextTest {
             OptionalLong.of(ofFrame),
             (double) ofFrame / samples,
             OptionalDouble.empty());
-    StringWriter text = new StringWriter();
-    PrintWriter out = new PrintWriter(text);
-    new HotSpotText(new Page(out), Per.second(10)).write(spots(samples, frame));
-    out.flush();
-    return text.toString();
+    ReportBuilder report = new ReportBuilder();
+    new HotSpotSection(report, Per.second(10)).write(spots(samples, frame));
+    return report.build().toString().replace(Units.NO_BREAK, ' ');
   }
 
   @Test

@@ -5,16 +5,16 @@ import containerlab.jfr.profile.PhaseProfile;
 import java.util.List;
 
 /** Who waited for a connection of a database pool in one phase. */
-final class ConnectionText {
-  private final Page page;
+final class ConnectionSection {
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  ConnectionText(Page page, PhaseProfile phase) {
-    this.page = page;
+  ConnectionSection(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
-  void table() {
+  void write() {
     phase.connectionWaits().toOptional().ifPresent(this::table);
   }
 
@@ -22,13 +22,9 @@ final class ConnectionText {
     if (waits.isEmpty()) {
       return;
     }
-    TextTable table =
-        new TextTable(
-            "wait for a database connection: pool, and who wanted it",
-            Units.perUnit(phase.per()),
-            "waits",
-            "longest",
-            "threads\nwaiting");
+    Table.Builder table =
+        Table.of("wait for a database connection: pool, and who wanted it")
+            .columns(Units.perUnit(phase.per()), "waits", "longest", "threads\nwaiting");
     waits.forEach(
         wait -> {
           table.row(
@@ -37,9 +33,8 @@ final class ConnectionText {
               Units.count(wait.count()),
               Units.duration((double) wait.longestNanos()),
               Units.decimal(wait.meanWaiting()));
-          table.row("  " + wait.site(), "", "", "", "");
+          table.nested(wait.site());
         });
-    page.blank();
-    page.table(table);
+    report.table(table);
   }
 }

@@ -5,22 +5,22 @@ import containerlab.jfr.profile.PhaseProfile;
 import java.util.List;
 
 /** What was allocated most in one phase, and where. */
-final class AllocationText {
+final class AllocationSection {
   private static final int ROWS = 5;
 
-  private final Page page;
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  AllocationText(Page page, PhaseProfile phase) {
-    this.page = page;
+  AllocationSection(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
-  void tables() {
+  void write() {
     phase
         .allocation()
         .toOptional()
-        .filter(allocation -> allocation.samples() >= HotSpotText.ENOUGH_FOR_SHARES)
+        .filter(allocation -> allocation.samples() >= HotSpotSection.ENOUGH_FOR_SHARES)
         .ifPresent(
             allocation -> {
               table("allocated class", allocation.classes());
@@ -30,9 +30,10 @@ final class AllocationText {
   }
 
   private void table(String title, List<Jvm.Allocated> rows) {
-    TextTable table = new TextTable(title, "samples", "of bytes", "per " + phase.per().unit());
+    Table.Builder table =
+        Table.of(title).columns("samples", "of bytes", "per " + phase.per().unit());
     rows.stream()
-        .filter(row -> row.samples() >= HotSpotText.ENOUGH_FOR_A_ROW)
+        .filter(row -> row.samples() >= HotSpotSection.ENOUGH_FOR_A_ROW)
         .limit(ROWS)
         .forEach(
             row ->
@@ -42,8 +43,7 @@ final class AllocationText {
                     Units.percent(row.share()),
                     Units.bytes(row.bytes())));
     if (!table.isEmpty()) {
-      page.blank();
-      page.table(table);
+      report.table(table);
     }
   }
 }

@@ -3,29 +3,29 @@ package containerlab.jfr.report;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Safepoints;
 
-/** Safepoints of one phase, in one line. */
-final class SafepointText {
-  private final Page page;
+/** Safepoints of one phase, in one statement. */
+final class SafepointFact {
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  SafepointText(Page page, PhaseProfile phase) {
-    this.page = page;
+  SafepointFact(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
-  void line() {
-    phase.safepoints().toOptional().ifPresent(safepoints -> page.text(2, line(safepoints)));
+  void write() {
+    phase.safepoints().toOptional().ifPresent(s -> report.fact("Safepoints", fact(s)));
   }
 
-  private static String line(Safepoints safepoints) {
+  private static String fact(Safepoints safepoints) {
     String threshold =
         safepoints.thresholdNanos().orElse(0) > 0
             ? ", recorded from " + Units.duration(safepoints.thresholdNanos())
             : "";
     return safepoints.count() == 0
-        ? "Safepoints: none" + threshold
+        ? "none" + threshold
         : Units.format(
-            "Safepoints: %s%s; time to safepoint %s in all, longest %s%s",
+            "%s%s; time to safepoint %s in all, longest %s%s",
             Units.count(safepoints.count()),
             stopped(safepoints),
             Units.duration((double) safepoints.toSafepointNanos()),

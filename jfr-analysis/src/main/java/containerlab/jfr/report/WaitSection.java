@@ -6,12 +6,12 @@ import containerlab.jfr.profile.PoolName;
 import java.util.List;
 
 /** Who waited in one phase, and for which monitors. */
-final class WaitText {
-  private final Page page;
+final class WaitSection {
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  WaitText(Page page, PhaseProfile phase) {
-    this.page = page;
+  WaitSection(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
@@ -21,14 +21,9 @@ final class WaitText {
   }
 
   private void pools(List<Jvm.PoolWaits> pools) {
-    TextTable table =
-        new TextTable(
-            "waits by pool, " + Units.perUnit(phase.per()),
-            "held\nup",
-            "\nwaits",
-            "\nlongest",
-            "\nidle",
-            "idle\nparks");
+    Table.Builder table =
+        Table.of("waits by pool, " + Units.perUnit(phase.per()))
+            .columns("held\nup", "waits", "longest", "idle", "idle\nparks");
     pools.forEach(
         pool ->
             table.row(
@@ -42,12 +37,9 @@ final class WaitText {
   }
 
   private void monitors(List<Jvm.Monitor> monitors) {
-    TextTable table =
-        new TextTable(
-            "contended monitor: class, and who wanted it",
-            Units.perUnit(phase.per()),
-            "waits",
-            "longest");
+    Table.Builder table =
+        Table.of("contended monitor: class, and who wanted it")
+            .columns(Units.perUnit(phase.per()), "waits", "longest");
     monitors.forEach(
         monitor -> {
           table.row(
@@ -55,15 +47,14 @@ final class WaitText {
               scaled(monitor.nanos()),
               Units.count(monitor.count()),
               Units.duration((double) monitor.longestNanos()));
-          table.row("  " + monitor.site(), "", "", "");
+          table.nested(monitor.site());
         });
     write(table);
   }
 
-  private void write(TextTable table) {
+  private void write(Table.Builder table) {
     if (!table.isEmpty()) {
-      page.blank();
-      page.table(table);
+      report.table(table);
     }
   }
 

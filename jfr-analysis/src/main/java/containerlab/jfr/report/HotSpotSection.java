@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Where the sampled time of one phase went. */
-final class HotSpotText {
+final class HotSpotSection {
   /** Fewer samples say which frames occur, but not how often: their shares are not shown. */
   static final int ENOUGH_FOR_SHARES = 100;
 
@@ -23,18 +23,17 @@ final class HotSpotText {
   /** The layer that stands last. */
   private static final String REST = "unattributed";
 
-  private final Page page;
+  private final ReportBuilder report;
   private final Per per;
 
-  HotSpotText(Page page, Per per) {
-    this.page = page;
+  HotSpotSection(ReportBuilder report, Per per) {
+    this.report = report;
     this.per = per;
   }
 
   void write(HotSpots spots) {
-    page.blank();
-    page.text(2, "Sampler " + spots.sampler() + ": " + what(spots));
-    page.once(2, spots.sampler() + ": " + spots.bias() + ".");
+    report.heading(Block.Level.TOPIC, "Sampler " + spots.sampler() + ": " + what(spots));
+    report.once(spots.sampler() + ": " + spots.bias() + ".");
     table("layer", spots.layers(), spots, 0);
     byPool(spots);
     table("system call (innermost frame)", spots.systemCalls(), spots, ENOUGH_FOR_A_ROW);
@@ -49,13 +48,12 @@ final class HotSpotText {
     if (pools.isEmpty()) {
       return;
     }
-    TextTable table =
-        new TextTable(
-            row(
+    Table.Builder table =
+        Table.of(
                 weighed(spots)
                     ? "CPU by layer and pool, " + Units.perUnit(per)
-                    : "samples by layer",
-                pools.stream().map(HotSpotText::heading)));
+                    : "samples by layer")
+            .columns(pools.stream().map(HotSpotSection::heading).toArray(String[]::new));
     Stream.concat(
             spots.layers().stream().map(HotSpots.Row::name),
             pools.stream().flatMap(pool -> pool.layers().stream()).map(HotSpots.Row::name))
@@ -75,8 +73,7 @@ final class HotSpotText {
     if (weighed(spots)) {
       table.row(row("samples", pools.stream().map(pool -> Units.count(pool.samples()))));
     }
-    page.blank();
-    page.table(table);
+    report.table(table);
   }
 
   private static String[] row(String first, Stream<String> others) {
@@ -101,7 +98,8 @@ final class HotSpotText {
     if (paths.isEmpty()) {
       return;
     }
-    TextTable table = frames("hot path, innermost frame first, without the JDK's callers", spots);
+    Table.Builder table =
+        frames("hot path, innermost frame first, without the JDK's callers", spots);
     for (HotSpots.Path path : paths) {
       table.row(
           cells(
@@ -110,15 +108,9 @@ final class HotSpotText {
               path.share(),
               path.cpuNanos(),
               spots));
-      path.frames().stream()
-          .skip(1)
-          .forEach(
-              caller ->
-                  table.row(
-                      row("  " + caller, Stream.generate(() -> "").limit(columns(spots) - 1))));
+      path.frames().stream().skip(1).forEach(table::nested);
     }
-    page.blank();
-    page.table(table);
+    report.table(table);
   }
 
   private static String what(HotSpots spots) {
@@ -151,14 +143,13 @@ final class HotSpotText {
   }
 
   private void table(String what, List<HotSpots.Row> rows, HotSpots spots, int fewest) {
-    TextTable table = frames(what, spots);
+    Table.Builder table = frames(what, spots);
     rows.stream()
         .filter(row -> row.samples().orElse(Long.MAX_VALUE) >= fewest)
         .forEach(
             row -> table.row(cells(row.name(), row.samples(), row.share(), row.cpuNanos(), spots)));
     if (!table.isEmpty()) {
-      page.blank();
-      page.table(table);
+      report.table(table);
     }
   }
 
@@ -170,10 +161,10 @@ final class HotSpotText {
     return weighed(spots) ? 4 : 3;
   }
 
-  private TextTable frames(String what, HotSpots spots) {
+  private Table.Builder frames(String what, HotSpots spots) {
     return weighed(spots)
-        ? new TextTable(what, "samples", "of CPU", "CPU " + Units.perUnit(per))
-        : new TextTable(what, "samples", "of samples");
+        ? Table.of(what).columns("samples", "of CPU", "CPU " + Units.perUnit(per))
+        : Table.of(what).columns("samples", "of samples");
   }
 
   private String[] cells(

@@ -5,25 +5,25 @@ import containerlab.jfr.profile.PhaseProfile;
 import java.util.stream.Collectors;
 
 /** JIT, GC, allocation and blocking, one line each. */
-final class JvmLines {
-  private final Page page;
+final class JvmFacts {
+  private final ReportBuilder report;
   private final PhaseProfile phase;
 
-  JvmLines(Page page, PhaseProfile phase) {
-    this.page = page;
+  JvmFacts(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
   }
 
   void write() {
-    phase.jit().toOptional().ifPresent(jit -> page.text(2, jit(jit)));
-    phase.gc().toOptional().ifPresent(gc -> page.text(2, gc(gc)));
-    phase.allocation().toOptional().ifPresent(a -> page.text(2, allocation(a)));
-    phase.blocking().toOptional().ifPresent(b -> page.text(2, blocking(b)));
+    phase.jit().toOptional().ifPresent(jit -> report.fact("JIT", jit(jit)));
+    phase.gc().toOptional().ifPresent(gc -> report.fact("GC", gc(gc)));
+    phase.allocation().toOptional().ifPresent(a -> report.fact("Allocation", allocation(a)));
+    phase.blocking().toOptional().ifPresent(b -> report.fact("Blocking", blocking(b)));
   }
 
   private static String jit(Jvm.Jit jit) {
     return Units.format(
-        "JIT: %s%s of the server's CPU%s",
+        "%s%s of the server's CPU%s",
         jit.wallClock() ? "about " : "",
         Units.percent(jit.shareOfServerCpu()),
         jit.wallClock() ? " (wall-clock time of compilations, jdk.CompilerStatistics)" : "");
@@ -31,10 +31,10 @@ final class JvmLines {
 
   private static String gc(Jvm.Gc gc) {
     if (gc.collections() == 0) {
-      return "GC: no collection";
+      return "no collection";
     }
     return Units.format(
-        "GC: %s, %s paused (%s of the time), longest pause %s",
+        "%s, %s paused (%s of the time), longest pause %s",
         Units.count(gc.collections(), "collection"),
         Units.duration((double) gc.pauseNanos()),
         Units.percent(gc.shareOfTime()),
@@ -43,7 +43,7 @@ final class JvmLines {
 
   private String allocation(Jvm.Allocation allocation) {
     return Units.format(
-        "Allocation: %s per %s%s",
+        "%s per %s%s",
         Units.bytes(allocation.bytes()),
         phase.per().unit(),
         allocation.classes().stream()
@@ -71,8 +71,7 @@ final class JvmLines {
                             ? ", recorded from " + Units.duration(wait.thresholdNanos())
                             : ""))
             .collect(Collectors.joining("; "));
-    return "Blocking: "
-        + (waits.isEmpty() ? "nothing above the recording's thresholds" : waits)
+    return (waits.isEmpty() ? "nothing above the recording's thresholds" : waits)
         + (blocking.idleParks() == 0
             ? ""
             : "; besides, idle workers parked " + Units.count(blocking.idleParks(), "time"));

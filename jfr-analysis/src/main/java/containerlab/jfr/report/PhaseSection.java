@@ -6,85 +6,55 @@ import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolSaturation;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** The tables of one phase. */
-final class PhaseText {
+final class PhaseSection {
   /** How finely the kernel tells user from system time. */
   private static final double TICK_NANOS = 10e6;
 
-  private final Page page;
+  private final ReportBuilder report;
   private final PhaseProfile phase;
   private final double scale;
   private final String unit;
 
-  PhaseText(Page page, PhaseProfile phase) {
-    this.page = page;
+  PhaseSection(ReportBuilder report, PhaseProfile phase) {
+    this.report = report;
     this.phase = phase;
     this.scale = Units.scale(phase.per());
     this.unit = Units.perUnit(phase.per());
   }
 
-  /** How a phase is called in reports. */
-  static String name(PhaseProfile phase) {
-    return phase
-        .identity()
-        .map(
-            id ->
-                id.workload()
-                    + id.concurrency().stream().mapToObj(c -> " c=" + c).findFirst().orElse("")
-                    + (id.keepAlive() ? " keep-alive" : "")
-                    + id.repeat().stream().mapToObj(r -> " #" + r).findFirst().orElse("")
-                    + phase.container().map(container -> " on " + container).orElse(""))
-        .orElseGet(() -> stretch(phase));
-  }
-
-  private static String stretch(PhaseProfile phase) {
-    Optional<String> container = phase.container();
-    return phase
-        .chosen()
-        .map(
-            s ->
-                Units.format(
-                    "from %s to %s%s",
-                    Units.seconds(s.fromSeconds()),
-                    Units.seconds(s.toSeconds()),
-                    container.map(name -> ", served by " + name).orElse("")))
-        .orElseGet(() -> container.map(name -> "served by " + name).orElse("whole recording"));
-  }
-
   void write() {
-    page.blank();
-    page.text(0, "--- " + name(phase) + ", " + Units.seconds(phase.seconds()) + " ---");
+    report.heading(Block.Level.PHASE, Names.phase(phase) + ", " + Units.seconds(phase.seconds()));
     phase.load().toOptional().ifPresent(this::load);
     phase
         .host()
         .toOptional()
         .ifPresent(
             host ->
-                page.text(
-                    2,
+                report.fact(
+                    "Host",
                     Units.format(
-                        "Host: %s, %s idle, %s",
+                        "%s, %s idle, %s",
                         Units.count(host.cpus(), "CPU"),
                         Units.percent(host.idleShare()),
                         host.stealShare().isPresent()
                             ? Units.percent(host.stealShare()) + " stolen"
                             : "steal not recorded")));
-    new JvmLines(page, phase).write();
-    new SafepointText(page, phase).line();
-    ExceptionText exceptions = new ExceptionText(page, phase);
-    exceptions.line();
+    new JvmFacts(report, phase).write();
+    new SafepointFact(report, phase).write();
+    ExceptionSection exceptions = new ExceptionSection(report, phase);
+    exceptions.fact();
     phase.cpu().toOptional().ifPresent(cpu -> cpu(cpu, basis(phase.cpu())));
     phase.pools().toOptional().ifPresent(this::pools);
-    new WaitText(page, phase).write();
-    new ConnectionText(page, phase).table();
-    new PinningText(page, phase).table();
+    new WaitSection(report, phase).write();
+    new ConnectionSection(report, phase).write();
+    new PinningSection(report, phase).write();
     exceptions.table();
-    new AllocationText(page, phase).tables();
-    phase.hotSpots().toOptional().ifPresent(new HotSpotText(page, phase.per())::write);
+    new AllocationSection(report, phase).write();
+    phase.hotSpots().toOptional().ifPresent(new HotSpotSection(report, phase.per())::write);
   }
 
   private static String basis(LensResult<?> result) {
@@ -92,10 +62,10 @@ final class PhaseText {
   }
 
   private void load(Load load) {
-    page.text(
-        2,
+    report.fact(
+        "Load",
         Units.format(
-            "Load: %s req/s by the tool, %s requests, %s failed, %s reached the application",
+            "%s req/s by the tool, %s requests, %s failed, %s reached the application",
             Units.decimal(load.requestsPerSecond()),
             Units.count(load.requests()),
             Units.count(load.failed()),
@@ -103,11 +73,10 @@ final class PhaseText {
     load.responseTime()
         .ifPresent(
             times ->
-                page.text(
-                    2,
+                report.fact(
+                    "Response time (closed loop, not latency at a given rate)",
                     Units.format(
-                        "Response time (closed loop, not latency at a given rate): mean %s, p50 %s,"
-                            + " p90 %s, p95 %s, p99 %s, max %s",
+                        "mean %s, p50 %s, p90 %s, p95 %s, p99 %s, max %s",
                         Units.duration(times.meanNanos()),
                         Units.duration(times.p50Nanos()),
                         Units.duration(times.p90Nanos()),
@@ -117,10 +86,10 @@ final class PhaseText {
     load.toolCpuNanosPerRequest()
         .ifPresent(
             cpu ->
-                page.text(
-                    2,
+                report.fact(
+                    "Load tool",
                     Units.format(
-                        "Load tool: %s of CPU per request%s",
+                        "%s of CPU per request%s",
                         Units.duration(cpu),
                         load.toolBusyShare().isPresent() ? "; " + busy(load) : "")));
   }
@@ -137,33 +106,24 @@ final class PhaseText {
   }
 
   private void cpu(CpuByPool cpu, String basis) {
-    page.blank();
-    page.text(2, "CPU by pool, " + basis);
     boolean rich = cpu.rows().stream().anyMatch(row -> row.threadsLive().isPresent());
-    TextTable table =
-        rich
-            ? new TextTable(
-                "pool",
-                "CPU\n" + unit,
-                "share",
-                "user",
-                "system",
-                "run-\nqueue",
-                "switches\nvol.",
-                "\ninvol.",
-                "threads\nlive",
-                "\npeak",
-                "\nstarted")
-            : new TextTable("pool", "CPU " + unit, "share");
+    Table.Builder table = Table.of("pool").caption("CPU by pool, " + basis);
+    if (rich) {
+      table
+          .columns("CPU\n" + unit, "share", "user", "system", "run-\nqueue")
+          .group("switches", "vol.", "invol.")
+          .group("threads", "live", "peak", "started");
+    } else {
+      table.columns("CPU " + unit, "share");
+    }
     cpu.rows().forEach(row -> table.row(cells(row, cpu, rich)));
     if (!rich || Math.abs(cpu.unattributedNanos()) > 0) {
-      table.row(rest("unattributed", cpu.unattributedNanos(), cpu, rich));
+      table.row(rest("unattributed", cpu.unattributedNanos(), cpu));
     }
-    table.row(rest("whole process", cpu.wholeNanos(), cpu, rich));
-    page.table(table);
+    table.row(rest("whole process", cpu.wholeNanos(), cpu));
+    report.table(table);
     if (rich) {
-      page.once(
-          2,
+      report.once(
           "user and system are counted in ticks of 10 ms, and shown no finer than a tick per "
               + phase.per().unit()
               + ". threads: at the end, most at once, begun in the phase.");
@@ -191,12 +151,10 @@ final class PhaseText {
         : new String[] {name, nanos, share};
   }
 
-  private String[] rest(String name, double nanos, CpuByPool cpu, boolean rich) {
-    String value = Units.decimal(nanos / scale);
-    String share = Units.percent(nanos / cpu.wholeNanos());
-    return rich
-        ? new String[] {name, value, share, "", "", "", "", "", "", "", ""}
-        : new String[] {name, value, share};
+  private String[] rest(String name, double nanos, CpuByPool cpu) {
+    return new String[] {
+      name, Units.decimal(nanos / scale), Units.percent(nanos / cpu.wholeNanos())
+    };
   }
 
   private String scaled(OptionalDouble nanos) {
@@ -210,22 +168,14 @@ final class PhaseText {
   }
 
   private void pools(List<PoolSaturation> pools) {
-    page.blank();
-    page.text(2, "Pools, " + basis(phase.pools()));
-    TextTable table =
-        new TextTable(
-            "pool",
-            "busy\nmean",
-            "\nmost",
-            "\nmax",
-            "full\nshare",
-            "\nat s",
-            "\nfor s",
-            "queued\np50",
-            "\np95",
-            "\nmost",
-            "\nplaces",
-            "looks");
+    Table.Builder table =
+        Table.of("pool")
+            .caption("Pools, " + basis(phase.pools()))
+            .group("busy", "mean", "most")
+            .columns("max")
+            .group("full", "share", "at s", "for s")
+            .group("queued", "p50", "p95", "most", "places")
+            .columns("looks");
     pools.forEach(
         pool ->
             table.row(
@@ -241,9 +191,8 @@ final class PhaseText {
                 Units.count(pool.queuedPeak()),
                 places(pool.queueCapacity()),
                 Units.count(pool.samples())));
-    page.table(table);
-    page.once(
-        2,
+    report.table(table);
+    report.once(
         "full: share of the looks that saw every usable thread busy, the second of the phase when"
             + " that was first so, and how long it lasted at most.");
   }

@@ -11,15 +11,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The first thing to read: what limited each phase and where its CPU went. */
-final class AnswerText {
-  private final Page page;
+final class AnswerSection {
+  private final ReportBuilder report;
 
-  AnswerText(Page page) {
-    this.page = page;
+  AnswerSection(ReportBuilder report) {
+    this.report = report;
   }
 
   void write(Profile profile) {
-    page.title("Answer");
+    report.heading(Block.Level.SECTION, "Answer");
     boolean table =
         profile.run().labRecording()
             || profile.phases().stream().allMatch(phase -> phase.per().isRequest());
@@ -32,29 +32,24 @@ final class AnswerText {
         .warmUp()
         .ifPresent(
             warm ->
-                page.text(
-                    2,
+                report.fact(
+                    "Left out",
                     Units.format(
-                        "Left out: %s, %s in %s.",
+                        "%s, %s in %s.",
                         Units.count(warm.phases(), "warm-up phase"),
                         Units.count(warm.requests(), "request"),
                         Units.seconds(warm.seconds()))));
   }
 
   private void overview(Profile profile) {
-    TextTable table =
-        new TextTable(
-            "phase\n(figures per request)",
-            "req/s",
-            "CPU\nus",
-            "run-queue\nus",
-            "switches\nvol.",
-            "\ninvol.",
-            "host\nidle",
-            "limited by");
+    Table.Builder table =
+        Table.of("phase\n(figures per request)")
+            .columns("req/s", "CPU\nus", "run-queue\nus")
+            .group("switches", "vol.", "invol.")
+            .columns("host\nidle", "limited by");
     for (PhaseProfile phase : profile.phases()) {
       table.row(
-          PhaseText.name(phase),
+          Names.phase(phase),
           Units.decimal(
               phase
                   .load()
@@ -70,9 +65,8 @@ final class AnswerText {
           phase.host().toOptional().map(h -> Units.percent(h.idleShare())).orElse(Units.UNKNOWN),
           Limit.of(phase));
     }
-    page.table(table);
-    page.text(
-        2,
+    report.table(table);
+    report.paragraph(
         "CPU: of the server, user and kernel. run-queue: time its threads were runnable without a"
             + " CPU, added up. switches: voluntary, the thread waited; involuntary, it lost its"
             + " CPU. idle: of all CPUs of the machine.");
@@ -88,7 +82,7 @@ final class AnswerText {
   }
 
   private void sentence(PhaseProfile phase, boolean withLimit) {
-    StringBuilder text = new StringBuilder(PhaseText.name(phase)).append(": ");
+    StringBuilder text = new StringBuilder();
     phase
         .cpu()
         .toOptional()
@@ -97,7 +91,7 @@ final class AnswerText {
     if (withLimit) {
       text.append("; limited by: ").append(Limit.of(phase));
     }
-    page.text(2, text.append('.').toString());
+    report.fact(Names.phase(phase), text.append('.').toString());
   }
 
   /** What makes figures no result; what holds for several phases is said once. */
@@ -108,10 +102,8 @@ final class AnswerText {
           .filter(id -> !id.state().equals("completed"))
           .ifPresent(
               id ->
-                  page.text(
-                      2,
-                      "warning: "
-                          + PhaseText.name(phase)
+                  report.warning(
+                      Names.phase(phase)
                           + (id.state().equals("open") ? " was never closed" : " " + id.state())
                           + id.reason().map(reason -> " (" + reason + ")").orElse("")
                           + "; its figures are not a result."));
@@ -120,10 +112,9 @@ final class AnswerText {
         .filter(PhaseProfile::switched)
         .forEach(
             phase ->
-                page.text(
-                    2,
-                    "warning: the container was switched during "
-                        + PhaseText.name(phase)
+                report.warning(
+                    "the container was switched during "
+                        + Names.phase(phase)
                         + "; its figures mix two containers and are not a result."));
     String compiling =
         profile.phases().stream()
@@ -131,10 +122,9 @@ final class AnswerText {
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
     if (!compiling.isEmpty()) {
-      page.text(
-          2,
+      report.warning(
           Units.format(
-              "warning: the JVM was still compiling: the JIT took more than %s of the server's CPU"
+              "the JVM was still compiling: the JIT took more than %s of the server's CPU"
                   + " (%s). Warm up longer, and run the recorder from before the warm-up.",
               Units.percent(Jvm.Jit.STILL_COMPILING), compiling));
     }
@@ -143,7 +133,7 @@ final class AnswerText {
   private static Optional<String> jit(PhaseProfile phase, Jvm.Jit jit) {
     return jit.stillCompiling()
         ? Optional.of(
-            PhaseText.name(phase)
+            Names.phase(phase)
                 + ": "
                 + (jit.wallClock() ? "about " : "")
                 + Units.percent(jit.shareOfServerCpu()))

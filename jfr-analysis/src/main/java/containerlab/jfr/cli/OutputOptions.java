@@ -1,0 +1,79 @@
+package containerlab.jfr.cli;
+
+import containerlab.jfr.report.ReportFormat;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** Where the report goes, and in which formats. */
+final class OutputOptions {
+  private static final Path STANDARD = Path.of("-");
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description =
+          "text, markdown, json or csv, for the standard output and for files whose name does not say"
+              + " it; default ${DEFAULT-VALUE}.")
+  private ReportFormat format = ReportFormat.TEXT;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description =
+          "Write the report here instead of the standard output; the end of the name says the"
+              + " format: .txt, .md, .json, .csv. - is the standard output. Give the option as often as"
+              + " you like.")
+  private List<Path> files = List.of();
+
+  /** What is wrong with the outputs, given what is to be read; empty when nothing is. */
+  Optional<String> mistake(List<String> inputs) {
+    Set<FilePlace> taken = new HashSet<>();
+    for (Path file : files) {
+      FilePlace place = FilePlace.of(file);
+      if (!file.equals(STANDARD) && inputs.stream().anyMatch(place::isOf)) {
+        return Optional.of("-o names a recording that is to be read; name another file");
+      }
+      if (!taken.add(place)) {
+        return Optional.of("-o names " + file + " twice; name another file");
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Makes sure before the work that its result can be written everywhere.
+   *
+   * @throws IOException when it cannot; the message says where, and what to do
+   */
+  Outputs open(PrintWriter out) throws IOException {
+    Outputs outputs = new Outputs();
+    try {
+      for (Path file : files.isEmpty() ? List.of(STANDARD) : files) {
+        outputs.add(file.toString(), formatOf(file), open(file, out));
+      }
+      return outputs;
+    } catch (IOException failed) {
+      outputs.close();
+      throw failed;
+    }
+  }
+
+  private ReportFormat formatOf(Path file) {
+    return ReportFormat.ofFile(file.toString()).orElse(format);
+  }
+
+  private static Output open(Path file, PrintWriter out) throws IOException {
+    try {
+      return file.equals(STANDARD) ? Output.standard(out) : OutputFile.open(file);
+    } catch (IOException failed) {
+      throw Outputs.unwritable(file.toString(), failed);
+    }
+  }
+}

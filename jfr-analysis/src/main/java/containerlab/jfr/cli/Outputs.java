@@ -1,0 +1,60 @@
+package containerlab.jfr.cli;
+
+import containerlab.jfr.report.Report;
+import containerlab.jfr.report.ReportFormat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All places that a report goes to: none of them shows anything before all could be written. */
+final class Outputs implements AutoCloseable {
+  private final List<Place> places = new ArrayList<>();
+
+  /** One of them. */
+  private record Place(String name, ReportFormat format, Output output) {}
+
+  /** Work on one place, which may fail. */
+  @FunctionalInterface
+  private interface Work {
+    void on(Place place) throws IOException;
+  }
+
+  void add(String name, ReportFormat format, Output output) {
+    places.add(new Place(name, format, output));
+  }
+
+  /**
+   * Writes the report to each place.
+   *
+   * @throws IOException when one of them cannot take it; the message names it and says what to do
+   */
+  void write(Report report) throws IOException {
+    onEach(
+        place -> {
+          place.format.write(report, place.output.writer());
+          place.output.complete();
+        });
+    onEach(place -> place.output.commit());
+  }
+
+  private void onEach(Work work) throws IOException {
+    for (Place place : places) {
+      try {
+        work.on(place);
+      } catch (IOException failed) {
+        throw unwritable(place.name, failed);
+      }
+    }
+  }
+
+  /** What to tell a user of an output that fails. */
+  static IOException unwritable(String name, IOException failed) {
+    return new IOException(
+        name + ": cannot be written (" + failed.getMessage() + "); choose another -o", failed);
+  }
+
+  @Override
+  public void close() {
+    places.forEach(place -> place.output.close());
+  }
+}

@@ -1,0 +1,56 @@
+package containerlab.jfr.report;
+
+import containerlab.jfr.profile.PhaseProfile;
+import containerlab.jfr.profile.Profile;
+import java.util.List;
+import java.util.Optional;
+
+/** How recordings and phases are called in reports. */
+final class Names {
+
+  /** The file, and which of its JVMs this is when there are several. */
+  static String recording(Profile profile, List<Profile> all) {
+    return profile.file() + ordinal(profile, all);
+  }
+
+  private static String ordinal(Profile profile, List<Profile> all) {
+    List<Profile> same = all.stream().filter(p -> p.file().equals(profile.file())).toList();
+    if (same.size() == 1) {
+      return "";
+    }
+    String pid = profile.run().pid().isPresent() ? ", pid " + profile.run().pid().getAsLong() : "";
+    return Units.format(
+        " (JVM %d of %d%s, recorded from %s)",
+        same.indexOf(profile) + 1, same.size(), pid, profile.run().start());
+  }
+
+  /** The load that a phase was, or else the stretch of time. */
+  static String phase(PhaseProfile phase) {
+    return phase
+        .identity()
+        .map(
+            id ->
+                id.workload()
+                    + id.concurrency().stream().mapToObj(c -> " c=" + c).findFirst().orElse("")
+                    + (id.keepAlive() ? " keep-alive" : "")
+                    + id.repeat().stream().mapToObj(r -> " #" + r).findFirst().orElse("")
+                    + phase.container().map(container -> " on " + container).orElse(""))
+        .orElseGet(() -> stretch(phase));
+  }
+
+  private static String stretch(PhaseProfile phase) {
+    Optional<String> container = phase.container();
+    return phase
+        .chosen()
+        .map(
+            s ->
+                Units.format(
+                    "from %s to %s%s",
+                    Units.seconds(s.fromSeconds()),
+                    Units.seconds(s.toSeconds()),
+                    container.map(name -> ", served by " + name).orElse("")))
+        .orElseGet(() -> container.map(name -> "served by " + name).orElse("whole recording"));
+  }
+
+  private Names() {}
+}
