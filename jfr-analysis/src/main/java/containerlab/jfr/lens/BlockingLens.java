@@ -61,6 +61,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private final boolean park;
     private final boolean monitor;
     private final Windows.Kept<Waits> kept = waits.part();
+    private final ThreadRoles roles = new ThreadRoles(threads, "eventThread");
     private final Stacks<Boolean> idleStacks = new Stacks<>(rules::isIdleWorker);
     private final Stacks<String> sites = new Stacks<>(rules::site);
 
@@ -77,8 +78,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
       if (touched.isEmpty()) {
         return;
       }
-      ThreadRole role =
-          Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER);
+      ThreadRole role = roles.of(event);
       if (!selection.includes(role)) {
         return;
       }

@@ -52,13 +52,13 @@ final class SamplesLens {
   /** Samples that one thread delivers. */
   private final class Part {
     private final Windows.Kept<Samples> samples;
-    private final String threadField;
+    private final ThreadRoles roles;
     private final Stacks<SampledStack> stacks =
         new Stacks<>(frames -> SampledStack.of(rules, frames));
 
     private Part(Windows.Shared<Samples> samples, String threadField) {
       this.samples = samples.part();
-      this.threadField = threadField;
+      this.roles = new ThreadRoles(threads, threadField);
     }
 
     private void add(Event event) {
@@ -66,7 +66,7 @@ final class SamplesLens {
     }
 
     private void add(Samples kept, Event event) {
-      ThreadRole role = role(event, threadField);
+      ThreadRole role = roles.of(event);
       long weight = Fields.nanos(event, "samplingPeriod").orElse(0);
       if (selection.includes(role)) {
         StackTrace stack = event.stackTrace();
@@ -78,15 +78,11 @@ final class SamplesLens {
 
     private void addLost(Event event) {
       long lost = Fields.count(event, "lostSamples").orElse(0);
-      ThreadRole role = role(event, threadField);
+      ThreadRole role = roles.of(event);
       if (selection.includes(role)) {
         samples.atStart(event).ifPresent(kept -> kept.addLost(role, lost));
       }
     }
-  }
-
-  private ThreadRole role(Event event, String field) {
-    return Fields.threadName(event, field).map(threads::of).orElse(ThreadRole.OTHER);
   }
 
   /** Where the sampled time went, against the CPU that {@code cpu} measured. */
