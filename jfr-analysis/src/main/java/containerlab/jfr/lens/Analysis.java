@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -94,7 +95,7 @@ public final class Analysis {
   public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules)
       throws UnreadableRecordingException {
     try {
-      return of(recording, rules, Layers.standard(), Selection.ALL);
+      return of(recording, () -> rules, Layers.standard(), Selection.ALL);
     } catch (NothingSelectedException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -102,17 +103,20 @@ public final class Analysis {
 
   /**
    * As {@link #of(Recording, LensResult)}, of a part of the recording and with layers of the user's
-   * own.
+   * own. {@code rules} is asked last, so that it may be at work meanwhile.
    *
    * @throws NothingSelectedException when the recording has no such part
    */
   public static Profile of(
-      Recording recording, LensResult<List<RuleFinding>> rules, Layers layers, Selection selection)
+      Recording recording,
+      Supplier<LensResult<List<RuleFinding>>> rules,
+      Layers layers,
+      Selection selection)
       throws UnreadableRecordingException, NothingSelectedException {
     return new Analysis(recording, layers, selection).run(rules);
   }
 
-  private Profile run(LensResult<List<RuleFinding>> rules)
+  private Profile run(Supplier<LensResult<List<RuleFinding>>> rules)
       throws UnreadableRecordingException, NothingSelectedException {
     seen.listen(events);
     List<Lens<?>> all =
@@ -140,7 +144,7 @@ public final class Analysis {
         phases.warmUp(),
         selection.pool(),
         found,
-        rules.map(findings -> RuleRemarks.add(findings, found)),
+        rules.get().map(findings -> RuleRemarks.add(findings, found)),
         quality(found));
   }
 
