@@ -74,28 +74,32 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private void add(Event event) {
       long start = event.startNanos();
       long end = event.endNanos();
-      List<Window> touched = windows.overlapping(start, end);
-      if (touched.isEmpty()) {
-        return;
+      Window whole = windows.holding(start, end);
+      if (whole != null) {
+        add(event, whole, whole.overlap(start, end));
+      } else {
+        for (Window window : windows.overlapping(start, end)) {
+          add(event, window, window.overlap(start, end));
+        }
       }
+    }
+
+    private void add(Event event, Window window, long inside) {
       ThreadRole role = roles.of(event);
       if (!selection.includes(role)) {
         return;
       }
-      for (Window window : touched) {
-        long inside = window.overlap(start, end);
-        Waits all = kept.of(window);
-        if (park && idleStacks.of(event.stackTrace())) {
-          all.addIdle(role, inside);
-          continue;
-        }
-        all.add(type, role, inside);
-        if (monitor) {
-          all.addMonitor(
-              Fields.className(event, "monitorClass").orElse("unknown class"),
-              sites.of(event.stackTrace()),
-              inside);
-        }
+      Waits all = kept.of(window);
+      if (park && idleStacks.of(event.stackTrace())) {
+        all.addIdle(role, inside);
+        return;
+      }
+      all.add(type, role, inside);
+      if (monitor) {
+        all.addMonitor(
+            Fields.className(event, "monitorClass").orElse("unknown class"),
+            sites.of(event.stackTrace()),
+            inside);
       }
     }
   }
