@@ -3,13 +3,12 @@ package containerlab.jfr.cli;
 import containerlab.jfr.check.Condition;
 import containerlab.jfr.check.Violation;
 import containerlab.jfr.lens.Layers;
-import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
-import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.report.Report;
 import containerlab.jfr.report.ViolationText;
 import containerlab.jfr.rules.MissionControl;
+import containerlab.jfr.rules.PendingFindings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -118,14 +117,14 @@ final class AnalyseCommand implements Callable<Integer> {
   }
 
   /** A recording of which no clean copy can be made for JMC is still worth our own answers. */
-  private LensResult<List<RuleFinding>> rules(Recording recording) {
+  private PendingFindings rules(Recording recording) {
     if (noRules) {
-      return LensResult.unavailable("switched off by --no-rules", "leave the option out");
+      return PendingFindings.none("switched off by --no-rules", "leave the option out");
     }
     try {
-      return new MissionControl(RULES_TIMEOUT).findings(recording.readableFile());
+      return new MissionControl(RULES_TIMEOUT).start(recording.readableFile());
     } catch (IOException uncopied) {
-      return LensResult.unavailable(
+      return PendingFindings.none(
           "no undamaged copy could be made for JMC's rules: " + uncopied.getMessage(),
           "record again, or check the disk of the temporary folder");
     }

@@ -1,9 +1,9 @@
 package containerlab.jfr.cli;
 
-import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.report.LensList;
 import containerlab.jfr.report.MetricList;
+import containerlab.jfr.rules.PendingFindings;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -41,7 +41,7 @@ final class LensesCommand implements Callable<Integer> {
     }
     List<Profile> profiles =
         new Profiles(options, messages)
-            .read(recording -> LensResult.unavailable("not asked", "analyse the recording"));
+            .read(recording -> PendingFindings.none("not asked", "analyse the recording"));
     profiles.forEach(list::write);
     return profiles.isEmpty() ? AnalyseCommand.NO_REPORT : AnalyseCommand.OK;
   }

@@ -2,12 +2,11 @@ package containerlab.jfr.cli;
 
 import containerlab.jfr.lens.Analysis;
 import containerlab.jfr.lens.NothingSelectedException;
-import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
-import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.Recordings;
 import containerlab.jfr.recording.UnreadableRecordingException;
+import containerlab.jfr.rules.PendingFindings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +26,7 @@ final class Profiles {
    * The profiles, with what {@code rules} finds in each recording; empty when nothing could be
    * read.
    */
-  List<Profile> read(Function<Recording, LensResult<List<RuleFinding>>> rules) {
+  List<Profile> read(Function<Recording, PendingFindings> rules) {
     List<Profile> profiles = new ArrayList<>();
     try (Recordings recordings = Recordings.open(options.checkedInputs(), options.unpackLimit())) {
       recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
@@ -42,10 +41,10 @@ final class Profiles {
 
   /** One recording that fails must not cost the others. */
   private Optional<Profile> profile(
-      Recording recording, Function<Recording, LensResult<List<RuleFinding>>> rules) {
-    try {
-      return Optional.of(
-          Analysis.of(recording, rules.apply(recording), options.layers(), options.selection()));
+      Recording recording, Function<Recording, PendingFindings> rules) {
+    // The rules work in a JVM of their own, so that both go on at the same time.
+    try (PendingFindings findings = rules.apply(recording)) {
+      return Optional.of(Analysis.of(recording, findings, options.layers(), options.selection()));
     } catch (UnreadableRecordingException unreadable) {
       messages.error(String.valueOf(unreadable.getMessage()));
     } catch (NothingSelectedException nothing) {

@@ -70,7 +70,7 @@ final class ReadOptions {
       description =
           "Add lines of this file to the map from classes to layers of the code, in the form that"
               + " --print-layers shows.")
-  private Layers layers = Layers.standard();
+  private @Nullable Layers layers;
 
   @Option(
       names = "--unpack-limit",
@@ -115,7 +115,7 @@ final class ReadOptions {
   }
 
   Layers layers() {
-    return layers;
+    return layers == null ? Layers.standard() : layers;
   }
 
   Selection selection() {

@@ -40,6 +40,7 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
   /** Events of one type that one thread delivers. */
   private final class Tlabs {
     private final Windows.Kept<Allocations> kept = tlabs.part();
+    private final ThreadRoles roles = threads.roles();
     private final String bytesField;
     private final Stacks<AllocatingStack> stacks =
         new Stacks<>(frames -> AllocatingStack.of(rules, frames));
@@ -49,9 +50,7 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
     }
 
     private void add(Event event) {
-      kept.atStart(event)
-          .filter(sums -> threads.selected(event))
-          .ifPresent(sums -> add(sums, event));
+      kept.atStart(event).filter(sums -> roles.selects(event)).ifPresent(sums -> add(sums, event));
     }
 
     private void add(Allocations sums, Event event) {

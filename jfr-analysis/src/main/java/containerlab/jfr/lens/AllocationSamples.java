@@ -65,6 +65,7 @@ final class AllocationSamples {
 
   /** Samples that one thread delivers. */
   private final class Part {
+    private final ThreadRoles roles = threads.roles();
     private final Windows.Kept<Allocations> kept = sums.part();
     private final FirstSamples first = new FirstSamples();
     private final Stacks<AllocatingStack> stacks =
@@ -75,7 +76,7 @@ final class AllocationSamples {
     }
 
     private void add(Event event) {
-      if (!threads.selected(event)) {
+      if (!roles.selects(event)) {
         return;
       }
       Sample sample =

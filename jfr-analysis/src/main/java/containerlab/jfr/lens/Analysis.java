@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * Asks every lens about a recording: a light pass finds the phases and the machine, a second one
@@ -80,7 +81,7 @@ public final class Analysis {
     threadGroups = new ThreadGroupLens(windows);
     process = new ProcessCpuLens(facts.hostProcessors());
     threadLoads = new ThreadLoadLens(facts.processors(), threads, process);
-    samples = new SamplesLens(windows, threads, stacks, settings, selection);
+    samples = new SamplesLens(windows, eventThreads, stacks, settings);
     pools = new PoolStateLens(windows);
     host = new HostCpuLens(windows);
     gc = new GcLens(windows, settings);
@@ -102,7 +103,7 @@ public final class Analysis {
   public static Profile of(Recording recording, LensResult<List<RuleFinding>> rules)
       throws UnreadableRecordingException {
     try {
-      return of(recording, rules, Layers.standard(), Selection.ALL);
+      return of(recording, () -> rules, Layers.standard(), Selection.ALL);
     } catch (NothingSelectedException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -110,17 +111,20 @@ public final class Analysis {
 
   /**
    * As {@link #of(Recording, LensResult)}, of a part of the recording and with layers of the user's
-   * own.
+   * own. {@code rules} is asked last, so that it may be at work meanwhile.
    *
    * @throws NothingSelectedException when the recording has no such part
    */
   public static Profile of(
-      Recording recording, LensResult<List<RuleFinding>> rules, Layers layers, Selection selection)
+      Recording recording,
+      Supplier<LensResult<List<RuleFinding>>> rules,
+      Layers layers,
+      Selection selection)
       throws UnreadableRecordingException, NothingSelectedException {
     return new Analysis(recording, layers, selection).run(rules);
   }
 
-  private Profile run(LensResult<List<RuleFinding>> rules)
+  private Profile run(Supplier<LensResult<List<RuleFinding>>> rules)
       throws UnreadableRecordingException, NothingSelectedException {
     seen.listen(events);
     List<Lens<?>> all =
@@ -161,7 +165,7 @@ public final class Analysis {
         phases.warmUp(),
         selection.pool(),
         found,
-        rules.map(findings -> RuleRemarks.add(findings, found)),
+        rules.get().map(findings -> RuleRemarks.add(findings, found)),
         Quality.of(recording.report(), events, losses, found));
   }
 

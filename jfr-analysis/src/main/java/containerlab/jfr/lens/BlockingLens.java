@@ -68,6 +68,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private final boolean monitor;
     private final boolean inTheJvm;
     private final Windows.Kept<Waits> kept = waits.part();
+    private final ThreadRoles roles = threads.roles();
     private final Stacks<Boolean> idleStacks = new Stacks<>(waitRules::isIdleWorker);
     private final Stacks<Boolean> connections =
         new Stacks<>(frames -> waitRules.connectionPool(frames).isPresent());
@@ -83,29 +84,33 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
     private void add(Event event) {
       long start = event.startNanos();
       long end = event.endNanos();
-      List<Window> touched = windows.overlapping(start, end);
-      if (touched.isEmpty()) {
+      Window whole = windows.holding(start, end);
+      if (whole != null) {
+        add(event, whole, whole.overlap(start, end));
+      } else {
+        for (Window window : windows.overlapping(start, end)) {
+          add(event, window, window.overlap(start, end));
+        }
+      }
+    }
+
+    private void add(Event event, Window window, long inside) {
+      if (!roles.selects(event)) {
         return;
       }
-      if (!threads.selected(event)) {
-        return;
-      }
-      ThreadRole role = threads.role(event);
+      ThreadRole role = roles.of(event);
       boolean connection = inTheJvm && connections.of(event.stackTrace());
-      for (Window window : touched) {
-        long inside = window.overlap(start, end);
-        Waits all = kept.of(window);
-        if (park && !connection && idleStacks.of(event.stackTrace())) {
-          all.addIdle(role, inside);
-          continue;
-        }
-        all.add(connection ? CONNECTION : type, role, inside);
-        if (monitor) {
-          all.addMonitor(
-              Fields.className(event, "monitorClass").orElse("unknown class"),
-              sites.of(event.stackTrace()),
-              inside);
-        }
+      Waits all = kept.of(window);
+      if (park && !connection && idleStacks.of(event.stackTrace())) {
+        all.addIdle(role, inside);
+        return;
+      }
+      all.add(connection ? CONNECTION : type, role, inside);
+      if (monitor) {
+        all.addMonitor(
+            Fields.className(event, "monitorClass").orElse("unknown class"),
+            sites.of(event.stackTrace()),
+            inside);
       }
     }
   }

@@ -57,12 +57,13 @@ final class ConnectionLens implements Lens<List<ConnectionWait>> {
 
   /** Waits of one kind that one thread delivers. */
   private final class Part {
+    private final ThreadRoles roles = threads.roles();
     private final Windows.Kept<Sums> kept = sums.part();
     private final Stacks<Optional<Wanted>> stacks = new Stacks<>(ConnectionLens.this::wanted);
 
     private void add(Event event) {
       Optional<Wanted> wanted = stacks.of(event.stackTrace());
-      if (wanted.isEmpty() || !threads.selected(event)) {
+      if (wanted.isEmpty() || !roles.selects(event)) {
         return;
       }
       long start = event.startNanos();

@@ -1,23 +1,22 @@
 package containerlab.jfr.lens;
 
-import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.attribution.ThreadRules;
-import containerlab.jfr.recording.Event;
-import containerlab.jfr.recording.Fields;
 
 /**
- * Whose the thread of an event is, and whether it is looked at.
+ * Whose the threads of events are, and which of them are looked at.
  *
  * @param rules thread name to role
  * @param selection what the user asked for
  */
 record EventThreads(ThreadRules rules, Selection selection) {
 
-  ThreadRole role(Event event) {
-    return Fields.threadName(event, "eventThread").map(rules::of).orElse(ThreadRole.OTHER);
+  /** For the events that one thread delivers: the threads in which they happened. */
+  ThreadRoles roles() {
+    return roles("eventThread");
   }
 
-  boolean selected(Event event) {
-    return selection.includes(role(event));
+  /** For the events that one thread delivers: the threads that their {@code field} names. */
+  ThreadRoles roles(String field) {
+    return new ThreadRoles(rules, selection, field);
   }
 }

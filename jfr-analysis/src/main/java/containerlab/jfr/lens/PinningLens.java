@@ -58,11 +58,12 @@ final class PinningLens implements Lens<Pinning> {
 
   /** Events of one type that one thread delivers. */
   private final class Part {
+    private final ThreadRoles roles = threads.roles();
     private final Windows.Kept<Sums> kept = sums.part();
     private final Stacks<String> sites = new Stacks<>(rules::site);
 
     private void addPinned(Event event) {
-      if (!threads.selected(event)) {
+      if (!roles.selects(event)) {
         return;
       }
       long start = event.startNanos();

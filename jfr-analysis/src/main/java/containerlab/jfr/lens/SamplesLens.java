@@ -3,7 +3,6 @@ package containerlab.jfr.lens;
 import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
 import containerlab.jfr.attribution.ThreadRole;
-import containerlab.jfr.attribution.ThreadRules;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.LensResult;
@@ -24,22 +23,15 @@ final class SamplesLens {
   private final Windows.Shared<Samples> cpuTime;
   private final Windows.Shared<Samples> execution;
   private final StackRules rules;
-  private final ThreadRules threads;
+  private final EventThreads threads;
   private final Settings settings;
-  private final Selection selection;
 
-  SamplesLens(
-      Windows windows,
-      ThreadRules threads,
-      StackRules rules,
-      Settings settings,
-      Selection selection) {
+  SamplesLens(Windows windows, EventThreads threads, StackRules rules, Settings settings) {
     this.cpuTime = windows.share(Samples::new, Samples::join);
     this.execution = windows.share(Samples::new, Samples::join);
     this.rules = rules;
     this.threads = threads;
     this.settings = settings;
-    this.selection = selection;
   }
 
   void listen(EventRouter events) {
@@ -52,13 +44,13 @@ final class SamplesLens {
   /** Samples that one thread delivers. */
   private final class Part {
     private final Windows.Kept<Samples> samples;
-    private final String threadField;
+    private final ThreadRoles roles;
     private final Stacks<SampledStack> stacks =
         new Stacks<>(frames -> SampledStack.of(rules, frames));
 
     private Part(Windows.Shared<Samples> samples, String threadField) {
       this.samples = samples.part();
-      this.threadField = threadField;
+      this.roles = threads.roles(threadField);
     }
 
     private void add(Event event) {
@@ -66,9 +58,9 @@ final class SamplesLens {
     }
 
     private void add(Samples kept, Event event) {
-      ThreadRole role = role(event, threadField);
+      ThreadRole role = roles.of(event);
       long weight = Fields.nanos(event, "samplingPeriod").orElse(0);
-      if (selection.includes(role)) {
+      if (roles.selects(event)) {
         StackTrace stack = event.stackTrace();
         kept.add(stacks.of(stack), role, weight, stack != null && stack.isTruncated());
       } else {
@@ -77,16 +69,11 @@ final class SamplesLens {
     }
 
     private void addLost(Event event) {
-      long lost = Fields.count(event, "lostSamples").orElse(0);
-      ThreadRole role = role(event, threadField);
-      if (selection.includes(role)) {
-        samples.atStart(event).ifPresent(kept -> kept.addLost(role, lost));
+      if (roles.selects(event)) {
+        long lost = Fields.count(event, "lostSamples").orElse(0);
+        samples.atStart(event).ifPresent(kept -> kept.addLost(roles.of(event), lost));
       }
     }
-  }
-
-  private ThreadRole role(Event event, String field) {
-    return Fields.threadName(event, field).map(threads::of).orElse(ThreadRole.OTHER);
   }
 
   /** Where the sampled time went, against the CPU that {@code cpu} measured. */

@@ -62,6 +62,7 @@ final class ThrownLens implements Lens<List<Thrown>> {
 
   /** Events of one type that one thread delivers. */
   private final class Part {
+    private final ThreadRoles roles = threads.roles();
     private final Windows.Kept<Sums> kept;
     private final boolean errorsTwice;
     private final Map<String, Stacks<String>> sites = new HashMap<>();
@@ -77,7 +78,7 @@ final class ThrownLens implements Lens<List<Thrown>> {
     }
 
     private boolean counts(Event event) {
-      return threads.selected(event) && !(errorsTwice && repeats.of(event.stackTrace()));
+      return roles.selects(event) && !(errorsTwice && repeats.of(event.stackTrace()));
     }
 
     private Key key(Event event) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The windows of a recording and what each lens keeps for each of them. */
 final class Windows {
@@ -69,12 +70,14 @@ final class Windows {
     return Optional.empty();
   }
 
+  /** The one window that holds all of a stretch of time. */
+  @Nullable Window holding(long from, long to) {
+    Optional<Window> both = at(from);
+    return both.isPresent() && to <= both.get().endNanos() ? both.get() : null;
+  }
+
   /** The windows that a stretch of time touches. */
   List<Window> overlapping(long from, long to) {
-    Optional<Window> both = at(from);
-    if (both.isPresent() && to <= both.get().endNanos()) {
-      return List.of(both.get());
-    }
     return windows.stream().filter(window -> window.overlap(from, to) > 0).toList();
   }
 

@@ -20,6 +20,7 @@ public final class Event {
   private final ConstantPools pools;
   private final @Nullable Pool[] constants;
   private final Clock clock;
+  private final Kind[] kinds;
   private final long[] slots;
   private final int startTime;
   private final int duration;
@@ -29,12 +30,16 @@ public final class Event {
   private int cursor;
   private int decoded;
 
+  /** The last field that was ever asked for. */
+  private int usual = -1;
+
   Event(ValueType type, ConstantPools pools, Clock clock, Bytes in) {
     this.type = type;
     this.fields = type.fields;
     this.pools = pools;
     this.clock = clock;
     this.in = in;
+    this.kinds = Arrays.stream(fields).map(Event::stored).toArray(Kind[]::new);
     this.slots = new long[fields.length];
     this.constants = pools.pools(type);
     this.startTime = type.indexOf("startTime");
@@ -42,19 +47,34 @@ public final class Event {
     this.stackTrace = type.indexOf("stackTrace");
   }
 
+  /** How a field is stored here: as the number of a constant, or what has to be walked over. */
+  private static Kind stored(Field field) {
+    if (field.array()) {
+      return Kind.STRUCTURE;
+    }
+    return field.pooled() ? Kind.LONG : field.type().kind;
+  }
+
   /**
    * Takes the event whose first field {@code in} stands on. Fields are decoded in their order, as
-   * far as somebody asks.
+   * far as somebody asked in an earlier event: at one place in the code, which is compiled sooner
+   * than every getter with a decoder of its own.
    */
   void begin(Bytes in, int end) {
     this.in = in;
     this.end = end;
     this.cursor = in.at;
     this.decoded = 0;
+    try {
+      decode(usual);
+    } catch (DamagedException | IndexOutOfBoundsException damaged) {
+      // Who asks for what is damaged is told so.
+    }
   }
 
   private long slot(int field) {
     if (field >= decoded) {
+      usual = Math.max(usual, field);
       try {
         decode(field);
       } catch (DamagedException | IndexOutOfBoundsException damaged) {
@@ -67,23 +87,17 @@ public final class Event {
   private void decode(int last) throws DamagedException {
     in.at = cursor;
     while (decoded <= last) {
-      slots[decoded] = slot(fields[decoded]);
+      slots[decoded] = next();
       if (in.at > end) {
         throw new DamagedException("a " + type.name + " is longer than it says");
       }
       decoded++;
+      cursor = in.at;
     }
-    cursor = in.at;
   }
 
-  private long slot(Field field) throws DamagedException {
-    if (field.array()) {
-      return walkOver(field);
-    }
-    if (field.pooled()) {
-      return in.int64();
-    }
-    return switch (field.type().kind) {
+  private long next() throws DamagedException {
+    return switch (kinds[decoded]) {
       case LONG -> in.int64();
       case INT -> in.int32();
       case SHORT -> (short) in.int16();
@@ -91,7 +105,7 @@ public final class Event {
       case BOOLEAN, BYTE -> in.int8();
       case FLOAT -> in.rawInt32();
       case DOUBLE -> in.rawInt64();
-      case TEXT, STRUCTURE -> walkOver(field);
+      case TEXT, STRUCTURE -> walkOver(fields[decoded]);
     };
   }
 

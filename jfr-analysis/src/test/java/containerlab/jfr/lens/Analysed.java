@@ -39,7 +39,10 @@ final class Analysed {
   private static PhaseProfile part(Path file, Selection selection) throws Exception {
     try (Recording recording = Recording.open(file)) {
       return Analysis.of(
-              recording, LensResult.unavailable("not asked", "ask"), Layers.standard(), selection)
+              recording,
+              () -> LensResult.unavailable("not asked", "ask"),
+              Layers.standard(),
+              selection)
           .phases()
           .get(0);
     }

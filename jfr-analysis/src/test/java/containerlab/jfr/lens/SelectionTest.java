@@ -38,7 +38,10 @@ class SelectionTest {
   private static Profile analyse(Path file, Selection selection) throws Exception {
     try (Recording recording = Recording.open(file)) {
       return Analysis.of(
-          recording, LensResult.unavailable("not asked", "ask"), Layers.standard(), selection);
+          recording,
+          () -> LensResult.unavailable("not asked", "ask"),
+          Layers.standard(),
+          selection);
     }
   }
 

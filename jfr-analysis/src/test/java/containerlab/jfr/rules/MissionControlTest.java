@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.RuleFinding;
-import containerlab.jfr.testing.Recordings;
 import containerlab.jfr.testing.SharedRecordings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -18,7 +17,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -28,12 +26,6 @@ class MissionControlTest {
   private static final MissionControl PATIENT = new MissionControl(Duration.ofMinutes(5));
   private static final Locale LOCALE = Locale.getDefault();
   @TempDir static Path folder;
-  private static Path lab;
-
-  @BeforeAll
-  static void record() throws Exception {
-    lab = Recordings.lab(folder.resolve("lab.jfr"));
-  }
 
   @AfterEach
   void restore() {
@@ -45,11 +37,17 @@ class MissionControlTest {
     return (LensResult.Unavailable<?>) result;
   }
 
+  private static LensResult<List<RuleFinding>> findings(PendingFindings pending) {
+    try (pending) {
+      return pending.get();
+    }
+  }
+
   @Test
   void speaks_whole_english_sentences_whatever_the_locale() throws Exception {
     Path shared = SharedRecordings.file("foreign/tomcat-cpu30.jfr");
     Locale.setDefault(Locale.JAPAN);
-    List<RuleFinding> findings = PATIENT.findings(shared).toOptional().orElseThrow();
+    List<RuleFinding> findings = findings(PATIENT.start(shared)).toOptional().orElseThrow();
     assertThat(findings).extracting(RuleFinding::rule).contains("ContextSwitch");
     assertThat(findings)
         .allSatisfy(
@@ -67,30 +65,47 @@ class MissionControlTest {
   }
 
   /** Nobody writes into the pipe, so without a limit its reader would wait for ever. */
+  private static Path pipe() throws Exception {
+    Path pipe = Files.createTempDirectory(folder, "pipe").resolve("pipe.jfr");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
+  }
+
   @Test
   @EnabledOnOs(OS.LINUX)
   void more_than_the_time_is_an_answer_and_leaves_no_process() throws Exception {
-    Path pipe = folder.resolve("pipe.jfr");
-    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-    LensResult<?> result = new MissionControl(Duration.ofSeconds(2)).findings(pipe);
+    LensResult<?> result = findings(new MissionControl(Duration.ofSeconds(2)).start(pipe()));
     assertThat(missing(result).reason()).isEqualTo("JMC's rules took longer than 2 s");
-    ProcessHandle.current()
-        .children()
-        .filter(MissionControlTest::isRuleProgram)
-        .forEach(left -> left.onExit().orTimeout(10, TimeUnit.SECONDS).join());
+    assertNoProcessIsLeft();
   }
 
-  private static boolean isRuleProgram(ProcessHandle process) {
-    return process
-        .info()
-        .arguments()
-        .filter(arguments -> Arrays.asList(arguments).contains(RuleProgram.class.getName()))
-        .isPresent();
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void rules_that_nobody_waits_for_any_more_end() throws Exception {
+    try (PendingFindings pending = PATIENT.start(pipe())) {
+      assertThat(pending).isNotNull();
+      assertThat(ruleProgram()).as("rules at work").isPresent();
+    }
+    assertNoProcessIsLeft();
+  }
+
+  private static void assertNoProcessIsLeft() {
+    ruleProgram().ifPresent(left -> left.onExit().orTimeout(10, TimeUnit.SECONDS).join());
+  }
+
+  /** By its program alone: a long class path hides a process's arguments from other processes. */
+  private static Optional<ProcessHandle> ruleProgram() {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().command().filter(path -> path.endsWith("/java")).isPresent())
+        .findAny();
   }
 
   @Test
   void more_than_the_memory_is_an_answer() {
-    assertThat(missing(PATIENT.evaluate(lab, 5)).reason()).contains("more than 5 MiB of memory");
+    Path shared = SharedRecordings.file("foreign/tomcat-cpu30.jfr");
+    assertThat(missing(findings(PATIENT.start(shared, 5))).reason())
+        .contains("more than 5 MiB of memory");
   }
 
   @Test
@@ -99,7 +114,7 @@ class MissionControlTest {
     try (var file = new java.io.RandomAccessFile(large.toFile(), "rw")) {
       file.setLength(Runtime.getRuntime().maxMemory());
     }
-    LensResult.Unavailable<?> result = missing(PATIENT.findings(large));
+    LensResult.Unavailable<?> result = missing(findings(PATIENT.start(large)));
     assertThat(result.reason()).contains("more than this JVM may use");
     assertThat(result.remedy()).matches("run with java -Xmx\\d+m");
   }
@@ -107,7 +122,7 @@ class MissionControlTest {
   @Test
   void what_is_no_recording_is_refused_with_the_reason() throws Exception {
     Path text = Files.writeString(folder.resolve("text.jfr"), "not a recording");
-    assertThat(missing(PATIENT.findings(text)).reason()).contains("could not read");
+    assertThat(missing(findings(PATIENT.start(text))).reason()).contains("could not read");
   }
 
   @Test
