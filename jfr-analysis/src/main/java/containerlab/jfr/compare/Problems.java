@@ -1,0 +1,55 @@
+package containerlab.jfr.compare;
+
+import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.profile.PhaseIdentity;
+import containerlab.jfr.profile.PhaseProfile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Why a run is no result. The rules look at the machine and the JVM, never at the rate, so that no
+ * arm is chosen by its own noise.
+ */
+final class Problems {
+  private static final double MOST_FAILED = 0.001;
+  private static final double MOST_STEAL = 0.02;
+  private static final double MOST_OTHER = 0.05;
+
+  private final List<String> found = new ArrayList<>();
+
+  static List<String> of(Recorded recorded, List<PhaseProfile> phases, Figures figures) {
+    Problems problems = new Problems();
+    recorded.failure().ifPresent(reason -> problems.found.add("failed: " + reason));
+    phases.forEach(problems::phase);
+    problems.share("the JIT took", figures.jitShare(), Jvm.Jit.STILL_COMPILING, "the server's CPU");
+    problems.share("failed", figures.failedShare(), MOST_FAILED, "the requests");
+    figures.host().ifPresent(problems::host);
+    return List.copyOf(problems.found);
+  }
+
+  private void phase(PhaseProfile phase) {
+    Optional<PhaseIdentity> identity = phase.identity();
+    identity
+        .filter(id -> !id.state().equals("completed"))
+        .ifPresent(id -> found.add("phase " + id.phase() + " is " + id.state()));
+    if (phase.switched()) {
+      found.add("the container was switched inside a phase");
+    }
+  }
+
+  private void host(Host host) {
+    share("others took", OptionalDouble.of(host.other() / host.cpus()), MOST_OTHER, "all CPUs");
+    OptionalDouble steal = host.steal().stream().map(stolen -> stolen / host.cpus()).findFirst();
+    share("the hypervisor took", steal, MOST_STEAL, "all CPUs");
+  }
+
+  private void share(String what, OptionalDouble share, double most, String whole) {
+    if (share.orElse(0) > most) {
+      found.add(
+          String.format(Locale.ROOT, "%s %.1f %% of %s", what, 100 * share.getAsDouble(), whole));
+    }
+  }
+}

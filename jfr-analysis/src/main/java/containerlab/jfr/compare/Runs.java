@@ -1,0 +1,110 @@
+package containerlab.jfr.compare;
+
+import containerlab.jfr.profile.PhaseProfile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The runs of every arm under one load.
+ *
+ * @param level the load
+ * @param byArm runs of each arm in order of time; arms in the order they were named
+ */
+public record Runs(Level level, Map<String, List<Run>> byArm) {
+
+  /**
+   * The runs under each load that every arm has, loads in the order of the first recording.
+   *
+   * @throws NotComparableException when there is no such load; the message says what each arm has
+   */
+  public static List<Runs> of(List<Recorded> recorded) {
+    List<Recorded> inBlocks = Blocks.find(recorded);
+    Map<Level, Map<String, List<Run>>> runs = new LinkedHashMap<>();
+    for (Recorded one : inBlocks.stream().sorted(Comparator.comparing(Blocks::start)).toList()) {
+      phases(one)
+          .forEach(
+              (level, phases) ->
+                  runs.computeIfAbsent(level, key -> inOrder(recorded))
+                      .computeIfAbsent(one.arm(), key -> new ArrayList<>())
+                      .add(run(one, phases)));
+    }
+    List<Runs> common =
+        runs.entrySet().stream()
+            .filter(entry -> entry.getValue().values().stream().noneMatch(List::isEmpty))
+            .map(entry -> new Runs(entry.getKey(), entry.getValue()))
+            .toList();
+    if (common.isEmpty()) {
+      throw NotComparableException.noCommonLoad(recorded);
+    }
+    return common;
+  }
+
+  private static Map<String, List<Run>> inOrder(List<Recorded> recorded) {
+    Map<String, List<Run>> arms = new LinkedHashMap<>();
+    recorded.forEach(one -> arms.put(one.arm(), new ArrayList<>()));
+    return arms;
+  }
+
+  /** Phases that can be compared, by load. */
+  private static Map<Level, List<PhaseProfile>> phases(Recorded recorded) {
+    return recorded.profile().phases().stream()
+        .filter(phase -> phase.identity().isPresent() && phase.per().isRequest())
+        .filter(phase -> phase.cpu().toOptional().isPresent())
+        .collect(
+            Collectors.groupingBy(
+                phase -> Level.of(phase.identity().orElseThrow()),
+                LinkedHashMap::new,
+                Collectors.toList()));
+  }
+
+  private static Run run(Recorded recorded, List<PhaseProfile> phases) {
+    Figures figures =
+        new FiguresOf(phases)
+            .read(phases.get(0).container().or(() -> recorded.profile().run().container()));
+    return new Run(
+        recorded.arm(),
+        recorded.block(),
+        recorded.profile().file(),
+        phases.get(0).start(),
+        figures,
+        Problems.of(recorded, phases, figures));
+  }
+
+  /** The arms, in the order they were named. */
+  public List<String> arms() {
+    return List.copyOf(byArm.keySet());
+  }
+
+  /** The blocks whose runs are all there and usable. */
+  public Set<Integer> wholeBlocks() {
+    Set<Integer> whole = new TreeSet<>();
+    allBlocks().stream().filter(this::isWhole).forEach(whole::add);
+    return whole;
+  }
+
+  /** All blocks, whole or not; none when blocks are unknown. */
+  public Set<Integer> allBlocks() {
+    return byArm.values().stream()
+        .flatMap(List::stream)
+        .map(Run::block)
+        .flatMap(block -> block.stream().boxed())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private boolean isWhole(int block) {
+    return byArm.values().stream()
+        .allMatch(
+            runs ->
+                runs.stream().filter(run -> run.block().equals(OptionalInt.of(block))).count() == 1
+                    && runs.stream()
+                        .filter(run -> run.block().equals(OptionalInt.of(block)))
+                        .allMatch(Run::usable));
+  }
+}
