@@ -62,6 +62,13 @@ class CommandLineIT {
         "--container=jetty --server.jetty.threads.max=2 | infeasible on Jetty",
         "--container=jetty --server.jetty.threads.min=1 --server.jetty.threads.max=2"
             + " | infeasible on Jetty",
+        "--container=undertow --server.undertow.threads.worker=0 | Undertow cannot serve with"
+            + " server.undertow.threads.worker=0 (command line).",
+        "--container=undertow --server.undertow.threads.worker=-1 | Set it to 1 or more",
+        "--container=undertow --server.undertow.threads.io=0 | Undertow cannot serve with",
+        "--container=undertow --server.undertow.io-threads=-1 | server.undertow.threads.io=-1"
+            + " (command line server.undertow.io-threads).",
+        "--server.tomcat.threads.max=many | server.tomcat.threads.max",
         "--lab.sampling.pools=often | lab.sampling.pools has a value that cannot be understood",
         "--lab.recordings.max-size=-5 | lab.recordings.max-size",
         "--lab.control=true --lab.recordings.dir=/dev/null"
