@@ -188,6 +188,9 @@ class RecordingsEndpointTest {
           "figure");
     }
     assertThat(post("/x/stop", "").statusCode()).isEqualTo(200);
+    assertThat(post("", "{\"name\":\"2026-1.a_b\",\"settings\":\"lab\"}").statusCode())
+        .isEqualTo(201);
+    assertThat(post("/2026-1.a_b/stop", "").statusCode()).isEqualTo(200);
     assertProblem(post("", "{\"name\":\"x\",\"settings\":\"lab\"}"), 409, "x is stored");
   }
 
@@ -203,6 +206,8 @@ class RecordingsEndpointTest {
         " | {\"name\":{\"a\":1},\"settings\":\"lab\"} | 'name' must be text, not {\"a\":1}",
         " | {\"name\":1,\"settings\":\"lab\"} | 'name' must be text, not 1",
         " | {\"name\":\"a\",\"settings\":true} | 'settings' must be text, not true",
+        " | {\"name\":\"-dash\",\"settings\":\"lab\"} | starts with a letter, a digit or '_'",
+        " | {\"name\":\".hidden\",\"settings\":\"lab\"} | starts with a letter, a digit or '_'",
         " | {\"name\":null,\"settings\":\"lab\"} | 'name' is missing",
         " | {\"name\":\" \",\"settings\":\"lab\"} | 'name' is empty",
         "/x/phases | [] | The body must be a JSON object",
