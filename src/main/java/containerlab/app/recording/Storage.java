@@ -21,7 +21,7 @@ import jdk.jfr.Recording;
  * The recordings folder. A name that passed {@link #checkName} cannot lead out of it, and nothing
  * is written elsewhere.
  */
-final class Storage {
+class Storage {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,63}");
   private static final int LONGEST_STEM = 56;
   private static final String SUFFIX = ".jfr";
