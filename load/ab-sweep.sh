@@ -6,6 +6,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 lib=$root/load/lib
 # shellcheck source=lib/common.sh
 source "$lib/common.sh"
+# shellcheck source=lib/options.sh
+source "$lib/options.sh"
 # shellcheck source=lib/sweep-options.sh
 source "$lib/sweep-options.sh"
 # shellcheck source=lib/api.sh
@@ -25,29 +27,31 @@ source "$lib/table.sh"
 
 scratch=
 phase_count=0 # phases run, the warm-up's included
-rows=0        # rows of sweep.csv that this sweep wrote
+folder_is_ours=false # $out holds this sweep
 signal=       # INT or TERM, once one came
 
 main() {
   parse_sweep_options "$@"
-  scratch=$(mktemp -d)
+  scratch_folder
   trap finish EXIT
-  trap 'signal=INT; exit 130' INT
-  trap 'signal=TERM; exit 143' TERM
+  trap 'signal=INT; end 130' INT
+  trap 'signal=TERM; end 143' TERM
   check_everything
   if [[ $dry_run == true ]]; then
     print_plan
-    exit 0
+    end 0
   fi
   open_folder
-  recording_open "sweep-$container-$(date +%Y%m%d-%H%M%S)-$$" "$settings" || die "$EXIT_PRECONDITION" "cannot start the recording: $api_error"
+  recording_open "sweep-$container-$(date +%Y%m%d-%H%M%S)-$$" "$settings" ||
+    die "$EXIT_PRECONDITION" "cannot start the recording: $api_error"
   say "recording '$recording' with settings '$settings' runs; results go to $out"
   ask_environment
   warm_up
   keep_environment
   measure
   # The first failure was told and the sweep went on; the status tells it again.
-  ! jq -es 'any(.kind == "measure" and .state == "failed")' "$out/raw/$container.jsonl" >/dev/null || exit "$EXIT_PHASE_FAILED"
+  ! jq -es 'any(.kind == "measure" and .state == "failed")' "$out/raw/$container.jsonl" >/dev/null ||
+    end "$EXIT_PHASE_FAILED"
 }
 
 check_everything() {
@@ -63,11 +67,16 @@ check_everything() {
 
 planned_phases() { echo $((${#endpoint_list[@]} * ${#level_list[@]} * repeats)); }
 
-planned_requests() { echo $(($(planned_phases) * requests + ${#endpoint_list[@]} * warm_up_max * warm_up_requests)); }
+# planned_requests: at most, when the whole warm-up is needed and each phase is measured again as often as it may be.
+planned_requests() {
+  echo $(($(planned_phases) * (1 + measure_again) * requests + ${#endpoint_list[@]} * warm_up_max * warm_up_requests))
+}
 
 print_plan() {
-  say "plan: up to $warm_up_max rounds of warm-up ($warm_up_requests requests per pulse), then $(planned_phases) phases of $requests requests:"
-  local repeat endpoint level
+  local repeat endpoint level again=''
+  ((measure_again == 0)) || again=", each up to $measure_again times more while the JIT works through it"
+  say "plan: up to $warm_up_max rounds of warm-up ($warm_up_requests requests per pulse)," \
+    "then $(planned_phases) phases of $requests requests$again: at most $(planned_requests) requests"
   for ((repeat = 1; repeat <= repeats; repeat++)); do
     for endpoint in "${endpoint_list[@]}"; do
       for level in "${level_list[@]}"; do
@@ -80,13 +89,14 @@ print_plan() {
 
 # open_folder: makes or joins the results folder, for this sweep alone.
 open_folder() {
-  [[ -n $out ]] || out=$(new_results_folder "$root/results" '')
-  mkdir -p "$out/raw" 2>/dev/null || die "$EXIT_PRECONDITION" "cannot write to $out: choose another --out"
+  results_folder ''
   out=$(cd "$out" && pwd)
   exec {folder_lock}<"$out"
-  flock -n "$folder_lock" || die "$EXIT_PRECONDITION" "another sweep is writing to $out: wait for it, or choose another --out"
+  flock -n "$folder_lock" ||
+    die "$EXIT_PRECONDITION" "another sweep is writing to $out: wait for it, or choose another --out"
   [[ ! -e $out/$container.jfr && ! -e $out/raw/$container.jsonl ]] ||
     die "$EXIT_PRECONDITION" "$out already holds a sweep of $container: choose another --out"
+  folder_is_ours=true
 }
 
 measure() {
@@ -98,7 +108,9 @@ measure() {
         measure_phase "$endpoint" "$level" "$repeat"
         ((++done))
         left=$(((SECONDS - started) * (total - done) / done))
-        say "[$done/$total] $endpoint c=$level repeat $repeat: $(describe_row)$( ((done == total)) || echo ", about $left s left")"
+        ((done == total)) || left=", about $left s left"
+        ((done < total)) || left=
+        say "[$done/$total] $endpoint c=$level repeat $repeat: $(describe_row)$left"
       done
     done
   done
@@ -108,7 +120,8 @@ measure() {
 measure_phase() {
   local try
   for ((try = 0; ; try++)); do
-    run_phase measure "$1" "$2" "$3" "$requests" || after_failure
+    run_phase measure "$1" "$2" "$3" "$requests"
+    phase_completed || after_failure
     ((try < measure_again)) && jq -e '.state == "completed" and .compiling' <<<"$last_row" >/dev/null || return 0
     say "  $1 c=$2 repeat $3: $(describe_row), which is no result: measured again"
     pause "$warm_up_pause"
@@ -118,7 +131,8 @@ measure_phase() {
 describe_row() {
   jq -r 'if .state == "failed" then "FAILED: \(.reason)" else "\(.requestsPerSecond | round) req/s"
     + (if .clientBound then " (client-bound)" else "" end)
-    + (if .compiling then ", but the JIT took \(.jitShare * 100 | round) % of the server\u0027s CPU" else "" end) end' <<<"$last_row"
+    + (if .compiling then ", but the JIT took \(.jitShare * 100 | round) % of the server\u0027s CPU" else "" end) end' \
+    <<<"$last_row"
 }
 
 # after_failure: goes on if the app lives; a lost app ends the sweep.
@@ -134,29 +148,34 @@ finish() {
   # Saving is bounded by curl's time limits; a second Ctrl-C must not cost the recording.
   trap '' INT TERM
   trap - EXIT
+  ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
   ab_stop
-  if [[ -n $signal ]]; then
-    say "interrupted: saving what was measured"
-    interrupt_phase "interrupted (SIG$signal)"
-  else
-    interrupt_phase "the sweep stopped"
-  fi
-  if [[ -n $recording ]]; then
-    local name=$recording
-    if recording_save "$out/$container.jfr"; then
-      say "saved $out/$container.jfr"
-    else
-      warn "the recording '$name' could not be saved: $api_error"
-      ((status > EXIT_PHASE_FAILED)) || status=$EXIT_NOT_SAVED
-    fi
-  fi
-  ((rows == 0)) || print_results
+  [[ -z $signal ]] || say "interrupted: saving what was measured"
+  # In a shell of its own: a row that cannot be written must not cost the recording.
+  (interrupt_phase "${signal:+interrupted (SIG$signal)}") || not_saved
+  [[ -z $recording ]] || keep_recording || not_saved
+  print_results
   rm -rf "$scratch"
   exit "$status"
 }
 
+# not_saved: the status says so, unless it already says something worse than a failed phase.
+not_saved() { ((status > EXIT_PHASE_FAILED)) || status=$EXIT_NOT_SAVED; }
+
+keep_recording() {
+  local name=$recording
+  if recording_save "$out/$container.jfr"; then
+    say "saved $out/$container.jfr"
+  else
+    warn "the recording '$name' could not be saved: $api_error"
+    return 1
+  fi
+}
+
+# print_results: once something was measured.
 print_results() {
+  [[ $folder_is_ours == true ]] && grep -qs '"kind":"measure"' "$out/raw/$container.jsonl" || return 0
   echo
   print_tables "$out"
   echo "rows and raw output: $out"

@@ -6,6 +6,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 lib=$root/load/lib
 # shellcheck source=lib/common.sh
 source "$lib/common.sh"
+# shellcheck source=lib/options.sh
+source "$lib/options.sh"
 # shellcheck source=lib/server.sh
 source "$lib/server.sh"
 # shellcheck source=lib/build.sh
@@ -79,55 +81,34 @@ Exit status: 0 done; 1 fewer usable blocks than planned; 2 wrong option; 3 a pre
 USAGE
 }
 
+only=
+
 parse_options() {
-  local only=
-  while (($#)); do
-    case $1 in
-      --*=*)
-        if [[ $1 != --arm=* ]]; then
-          set -- "${1%%=*}" "${1#*=}" "${@:2}"
-        else
-          set -- --arm "${1#--arm=}" "${@:2}"
-        fi
-        [[ $1 != --dry-run && $1 != --help ]] || usage_error "$1 takes no value"
-        continue
-        ;;
-      --dry-run) dry_run=true ;;
-      -h | --help)
-        usage
-        exit 0
-        ;;
-      --container | --java-home | --blocks | --extra-blocks | -n | --requests | -c | --level | --warm-up-pulses | --warm-up-requests | --most-jit | --arm | --only | --seed | \
-        --endpoint | --app-jar | --out)
-        need_value "$1" $#
-        case $1 in --only) only=$2 ;; *) set_option "$1" "$2" ;; esac
-        shift
-        ;;
-      *) usage_error "unknown option '$1'" ;;
-    esac
-    shift
-  done
+  flags=([--dry-run]=dry_run)
+  value_options=(
+    [--container]=container [--java-home]=add_java_home
+    [--blocks]=blocks [--extra-blocks]=extra_blocks
+    [-n]=requests [--requests]=requests [-c]=level [--level]=level
+    [--warm-up-pulses]=warm_up_pulses [--warm-up-requests]=warm_up_requests
+    [--most-jit]=most_jit [--arm]=add_arm [--only]=only [--seed]=seed
+    [--endpoint]=endpoint [--app-jar]=set_app_jar [--out]=set_out
+  )
+  parse_arguments "$@"
+  ((${#passed_on[@]} == 0)) || usage_error "unknown option '--'"
   [[ -z $only ]] || select_arms "$only"
   check_options
 }
 
-set_option() {
-  case $1 in
-    --container) container=$2 ;;
-    --java-home) java_homes+=("${2%/}") ;;
-    --blocks) blocks=$2 ;;
-    --extra-blocks) extra_blocks=$2 ;;
-    -n | --requests) requests=$2 ;;
-    -c | --level) level=$2 ;;
-    --warm-up-pulses) warm_up_pulses=$2 ;;
-    --warm-up-requests) warm_up_requests=$2 ;;
-    --most-jit) most_jit=$2 ;;
-    --arm) add_arm "$2" ;;
-    --seed) seed=$2 ;;
-    --endpoint) endpoint=$2 ;;
-    --app-jar) app_jar=$2 ;;
-    --out) out=${2%/} ;;
-  esac
+add_java_home() { java_homes+=("${1%/}"); }
+
+set_app_jar() {
+  app_jar=$1
+  file_option --app-jar app_jar
+}
+
+set_out() {
+  out=$1
+  path_option --out out
 }
 
 add_arm() {
@@ -150,7 +131,7 @@ select_arms() {
 }
 
 check_options() {
-  [[ $container =~ ^(tomcat|jetty|undertow)$ ]] || usage_error "--container knows tomcat, jetty and undertow, not '$container'"
+  container_name --container "$container"
   whole_number --blocks "$blocks" 1 1000
   whole_number --extra-blocks "$extra_blocks" 0 1000
   whole_number -n "$requests" 1000 10000000
@@ -159,8 +140,7 @@ check_options() {
   whole_number --warm-up-requests "$warm_up_requests" 1000 10000000
   whole_number --most-jit "$most_jit" 0 100
   whole_number --seed "$seed" 0 32767
-  [[ $endpoint =~ ^/[A-Za-z0-9._~/%?\&=+:-]*$ ]] || usage_error "--endpoint '$endpoint' is not a path"
-  ((${#app_jar} == 0)) || [[ -r $app_jar ]] || usage_error "--app-jar: cannot read '$app_jar'"
+  endpoint_path --endpoint "$endpoint"
   ((${#java_homes[@]})) || java_homes=("${JAVA_HOME:-}")
 }
 
@@ -170,11 +150,11 @@ main() {
   javas=()
   for home in "${java_homes[@]}"; do javas+=("$(java_command "$home")"); done
   announce
-  [[ $dry_run == false ]] || exit 0
-  scratch=$(mktemp -d)
+  [[ $dry_run == false ]] || end 0
+  scratch_folder
   trap finish EXIT
-  trap 'exit 130' INT
-  trap 'exit 143' TERM
+  trap 'end 130' INT
+  trap 'end 143' TERM
   require_commands curl=curl jq=jq ab=apache2-utils flock=util-linux
   build_app_jar
   open_folder
@@ -196,8 +176,7 @@ announce() {
 # open_folder: the first block of this invocation follows the last one that stands in runs.csv, so that no raw file is
 # overwritten and no two runs share a block.
 open_folder() {
-  [[ -n $out ]] || out=$(new_results_folder "$root/results" -observer-cost)
-  mkdir -p "$out/raw"
+  results_folder -observer-cost
   exec {lock}>>"$out/raw/.lock"
   flock -n "$lock" || die "$EXIT_PRECONDITION" "$out is in use by another observer-cost.sh: choose another --out, or wait for it"
   csv=$out/runs.csv
@@ -219,7 +198,7 @@ run_blocks() {
     run_block "${lacking[@]}"
   done
   lacking_blocks "$block"
-  ((${#lacking[@]} == 0)) || exit "$EXIT_PHASE_FAILED"
+  ((${#lacking[@]} == 0)) || end "$EXIT_PHASE_FAILED"
 }
 
 # lacking_blocks N: into `lacking` the JDKs that have lost at least N blocks.
@@ -300,6 +279,7 @@ rate='' figures='' reason='' # of the last load: requests per second, CPU figure
 
 # load REQUESTS BASE: one ab run with the server's CPU around it. False when it failed.
 load() {
+  ab_files "$2"
   process_cpu "$app_pid" >"$scratch/before" || true
   ab_run "$1" "$level" "$app_url$endpoint" "$2"
   process_cpu "$app_pid" >"$scratch/after" || true

@@ -6,6 +6,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 lib=$root/load/lib
 # shellcheck source=lib/common.sh
 source "$lib/common.sh"
+# shellcheck source=lib/options.sh
+source "$lib/options.sh"
 # shellcheck source=lib/server.sh
 source "$lib/server.sh"
 # shellcheck source=lib/build.sh
@@ -16,18 +18,18 @@ source "$lib/table.sh"
 containers=tomcat,jetty,undertow
 tuning=seed
 java_home=${JAVA_HOME:-}
-app_jar=
-analyser_jar=
 app_port='' app_management_port=''
-out=
+unset out app_jar analyser_jar # until they are given
 quick=false
 dry_run=false
-sweep_options=()
+# What --quick puts before the options after --, which can so still change it.
+readonly QUICK=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 8)
 
 scratch=
-sweep_pid=
+child_pid=    # the sweep or the analyser, while one runs; leads a process group
 folder_is_ours=false
-declare -A outcome=() # exit status by container
+declare -A outcome=()  # of its sweep: exit status by container
+declare -A analysed=() # of the analyser: exit status by container
 
 usage() {
   cat <<'USAGE'
@@ -39,7 +41,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --containers NAME,...   which, and in which order (default tomcat,jetty,undertow)
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
-  --quick                 fewer requests and a shorter warm-up: about 3 minutes, coarser figures
+  --quick                 fewer requests and a shorter warm-up: about 4 minutes, coarser figures
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
   --app-jar FILE, --analyser-jar FILE  use these as they are; nothing is built for them
@@ -47,116 +49,116 @@ flight recording runs, and prints one table and the analyser's view of each reco
   -h, --help              this text
 
 Everything after -- goes to ab-sweep.sh, for example: load/sweep-all.sh -- -k --repeats 3
-Exit status: 0 all measured; 2 wrong option; 3 a precondition is not met; 130 Ctrl-C; 143 TERM;
-otherwise that of the first sweep that failed (load/ab-sweep.sh --help). What was measured is kept.
+Exit status: 0 all measured and analysed; 2 wrong option; 3 a precondition is not met; 130 Ctrl-C;
+143 TERM; otherwise that of the first sweep that failed (load/ab-sweep.sh --help), or 6 if only the
+analyser failed. What was measured is kept.
 USAGE
 }
 
 parse_options() {
-  while (($#)); do
-    case $1 in
-      --)
-        sweep_options+=("${@:2}")
-        break
-        ;;
-      --*=*)
-        set -- "${1%%=*}" "${1#*=}" "${@:2}"
-        [[ $1 != --quick && $1 != --dry-run && $1 != --help ]] || usage_error "$1 takes no value"
-        continue
-        ;;
-      --quick) quick=true ;;
-      --dry-run) dry_run=true ;;
-      -h | --help)
-        usage
-        exit 0
-        ;;
-      --containers | --tuning | --java-home | --out | --port | --management-port | --app-jar | --analyser-jar)
-        need_value "$1" $#
-        set_option "$1" "$2"
-        shift
-        ;;
-      *) usage_error "unknown option '$1'" ;;
-    esac
-    shift
-  done
-  check_options
+  flags=([--quick]=quick [--dry-run]=dry_run)
+  value_options=(
+    [--containers]=containers [--tuning]=tuning [--java-home]=java_home [--out]=out
+    [--port]=app_port [--management-port]=app_management_port
+    [--app-jar]=app_jar [--analyser-jar]=analyser_jar
+  )
+  parse_arguments "$@"
+  check_paths
+  check_ports_differ
+  check_containers
+  check_passed_on
 }
 
-set_option() {
-  case $1 in
-    --containers) containers=$2 ;;
-    --tuning) tuning=$2 ;;
-    --java-home) java_home=$2 ;;
-    --out) out=${2%/} ;;
-    --port) app_port=$2 ;;
-    --management-port) app_management_port=$2 ;;
-    --app-jar) app_jar=$2 ;;
-    --analyser-jar) analyser_jar=$2 ;;
-  esac
+check_paths() {
+  [[ -z ${out+given} ]] || path_option --out out
+  [[ -z ${java_home:-} ]] || path_option --java-home java_home
+  [[ -z ${app_jar+given} ]] || file_option --app-jar app_jar
+  [[ -z ${analyser_jar+given} ]] || file_option --analyser-jar analyser_jar
+  out=${out:-} app_jar=${app_jar:-} analyser_jar=${analyser_jar:-}
 }
 
-check_options() {
+check_ports_differ() {
+  [[ -z $app_port ]] || whole_number --port "$app_port" 1 65535
+  [[ -z $app_management_port ]] || whole_number --management-port "$app_management_port" 1 65535
+  # The app would answer both on one port, and the pool under load would have to answer for itself.
+  [[ -z $app_port || $app_port != "$app_management_port" ]] ||
+    usage_error "--port and --management-port must differ, both are $app_port"
+}
+
+check_containers() {
   local name
   IFS=, read -ra container_list <<<"$containers"
   ((${#container_list[@]})) || usage_error "--containers needs at least one name"
+  no_repetition --containers "${container_list[@]}"
+  [[ $tuning =~ ^[A-Za-z0-9._-]{1,64}$ ]] || usage_error "--tuning must be a name such as seed, not '$tuning'"
   for name in "${container_list[@]}"; do
-    [[ $name =~ ^(tomcat|jetty|undertow)$ ]] || usage_error "--containers knows tomcat, jetty and undertow, not '$name'"
-    [[ -z ${outcome[$name]:-} ]] || usage_error "--containers names '$name' twice"
+    container_name --containers "$name"
+    # Another jar may hold others; it is asked when it starts.
+    [[ -n $app_jar || -r $root/profiles/$name/$tuning.properties ]] ||
+      usage_error "--tuning '$tuning' is none of $name's, which are: $(tunings_of "$name")"
     outcome[$name]='not run'
   done
-  [[ $tuning =~ ^[A-Za-z0-9._-]{1,64}$ ]] || usage_error "--tuning must be a name such as seed, not '$tuning'"
-  [[ -z $app_port ]] || whole_number --port "$app_port" 1 65535
-  [[ -z $app_management_port ]] || whole_number --management-port "$app_management_port" 1 65535
-  ((${#app_jar} == 0)) || [[ -r $app_jar ]] || usage_error "--app-jar: cannot read '$app_jar'"
-  ((${#analyser_jar} == 0)) || [[ -r $analyser_jar ]] || usage_error "--analyser-jar: cannot read '$analyser_jar'"
-  for name in "${sweep_options[@]}"; do
+}
+
+tunings_of() {
+  local names=("$root/profiles/$1"/*.properties)
+  names=("${names[@]##*/}")
+  printf '%s\n' "${names[*]%.properties}"
+}
+
+check_passed_on() {
+  local name
+  for name in "${passed_on[@]}"; do
     case $name in
       --url | --url=* | --management-url | --management-url=* | --out | --out=* | --dry-run | -h | --help)
         usage_error "'$name' cannot be passed on after --"
         ;;
     esac
   done
-  # First, so that options after -- can still change them.
-  [[ $quick == false ]] ||
-    sweep_options=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 8 "${sweep_options[@]}")
+  [[ $quick == false ]] || passed_on=("${QUICK[@]}" "${passed_on[@]}")
   # A wrong option must not show up only after the build and the first start.
-  (parse_for_check) || exit "$EXIT_USAGE"
+  (parse_for_check "${passed_on[@]}") || end "$EXIT_USAGE"
 }
 
-# parse_for_check: ab-sweep.sh's own check of the options that are passed on; its messages name it.
+# parse_for_check ARG...: ab-sweep.sh's own check of the options that are passed on; its messages name it.
 parse_for_check() {
   # shellcheck source=lib/sweep-options.sh
   source "$lib/sweep-options.sh"
-  parse_sweep_options "${sweep_options[@]}"
+  passed_on=()
+  parse_sweep_options "$@"
 }
 
 main() {
   parse_options "$@"
-  java=$(java_command "$java_home")
+  java=$(java_command "${java_home:-}") || end "$?"
   if [[ $dry_run == true ]]; then
     print_plan
-    exit 0
+    end 0
   fi
-  scratch=$(mktemp -d)
+  scratch_folder
   trap finish EXIT
-  trap 'forward INT; exit 130' INT
-  trap 'forward TERM; exit 143' TERM
+  trap 'forward INT; end 130' INT
+  trap 'forward TERM; end 143' TERM
   require_commands curl=curl jq=jq flock=util-linux
   build_app_jar
   build_analyser_jar
   open_folder
   local container
   for container in "${container_list[@]}"; do sweep_container "$container"; done
+  for container in "${container_list[@]}"; do analyse "$container"; done
+  local worst
+  worst=$(worst_status)
+  ((worst == 0)) || end "$worst"
 }
 
 # open_folder: makes or joins the results folder, for these sweeps alone; nothing that stands there is overwritten.
 open_folder() {
   local container
-  [[ -n $out ]] || out=$(new_results_folder "$root/results" '')
-  mkdir -p "$out/raw" 2>/dev/null || die "$EXIT_PRECONDITION" "cannot write to $out: choose another --out"
+  results_folder ''
   # ab-sweep.sh locks the folder itself.
   exec {folder_lock}<"$out/raw"
-  flock -n "$folder_lock" || die "$EXIT_PRECONDITION" "another sweep-all.sh is writing to $out: wait for it, or choose another --out"
+  flock -n "$folder_lock" ||
+    die "$EXIT_PRECONDITION" "another sweep-all.sh is writing to $out: wait for it, or choose another --out"
   for container in "${container_list[@]}"; do
     [[ ! -e $out/$container.log && ! -e $out/$container.jfr && ! -e $out/raw/$container.jsonl ]] ||
       die "$EXIT_PRECONDITION" "$out already holds a sweep of $container: choose another --out"
@@ -174,7 +176,7 @@ print_plan() {
   for container in "${container_list[@]}"; do
     java_arguments "$container"
     say "$java ${arguments[*]}"
-    say "  load/ab-sweep.sh ${sweep_options[*]}"
+    say "  load/ab-sweep.sh ${passed_on[*]}"
   done
   say "results would go to ${out:-$root/results/<stamp>}"
 }
@@ -186,65 +188,91 @@ sweep_container() {
   java_arguments "$container"
   app_start "$log" "$java" "${arguments[@]}"
   if app_wait_ready "$log" 90; then
-    # A group of its own: Ctrl-C reaches the sweep through us, once, and not its ab behind its back.
-    set -m
-    "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" "${sweep_options[@]}" \
-      >"$scratch/table" </dev/null &
-    sweep_pid=$!
-    set +m
     outcome[$container]=interrupted # until it ends by itself
-    local status=0
-    wait "$sweep_pid" || status=$?
-    outcome[$container]=$status
-    sweep_pid=
+    run_child sweep
+    outcome[$container]=$child_status
   else
     outcome[$container]=$EXIT_SERVER_LOST
   fi
   app_stop
 }
 
-# forward SIGNAL: lets a running sweep save what it has.
+# sweep: its table is printed with those of the others.
+sweep() {
+  exec "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" "${passed_on[@]}" >/dev/null
+}
+
+child_status=
+
+# run_child FUNCTION ARG...: in a process group of its own, so that a signal reaches it through us, once, and not its own
+# children behind its back. Leaves its exit status in child_status.
+run_child() {
+  set -m
+  "$@" </dev/null &
+  child_pid=$!
+  set +m
+  child_status=0
+  wait "$child_pid" || child_status=$?
+  child_pid=
+}
+
+# forward SIGNAL: lets what runs end in its own way, a sweep with what it has.
 forward() {
-  [[ -n $sweep_pid ]] || return 0
+  [[ -n $child_pid ]] || return 0
   say "stopping"
   trap '' INT TERM
-  kill -"$1" "$sweep_pid" 2>/dev/null || true
-  wait "$sweep_pid" || true
-  sweep_pid=
+  kill -"$1" "$child_pid" 2>/dev/null || true
+  wait "$child_pid" || true
+  child_pid=
+}
+
+# analyse CONTAINER: its recording, into <container>.txt; what answers the question is shown.
+analyse() {
+  local recording=$out/$1.jfr text=$out/$1.txt
+  [[ -s $recording ]] || return 0
+  run_child analyser "$recording" "$text"
+  analysed[$1]=$child_status
+  if ((child_status != 0)); then
+    rm -f "$text"
+    warn "the analyser failed on $recording: $(tail -n 3 "$scratch/analyser.err")"
+    return 0
+  fi
+  printf '\n== %s\n' "$1"
+  # The report's paragraphs up to the answer.
+  awk -v RS= -v ORS='\n\n' '{ print } /^Answer\n/ { exit }' "$text"
+  echo "... all of it: $text"
+}
+
+# analyser RECORDING TEXT: through cat, which tells a full disk.
+analyser() {
+  trap 'kill -TERM 0' INT TERM
+  { "$java" -jar "$analyser_jar" "$1" | cat >"$2"; } 2>"$scratch/analyser.err"
+}
+
+# worst_status: of the sweeps the first that failed, then of the analyser.
+worst_status() {
+  local container
+  for container in "${container_list[@]}"; do
+    [[ ${outcome[$container]} == 0 ]] || { echo "${outcome[$container]}" && return; }
+  done
+  for container in "${container_list[@]}"; do
+    [[ ${analysed[$container]:-0} == 0 ]] || { echo "$EXIT_NOT_ANALYSED" && return; }
+  done
+  echo 0
 }
 
 # finish: runs on every exit; shows what there is and leaves nothing behind.
 finish() {
-  local status=$? container
+  local status=$?
   trap '' INT TERM
   trap - EXIT
+  ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
   app_stop
-  # What another sweep keeps there is neither ours to analyse nor our result.
-  if [[ $folder_is_ours == true ]]; then
-    analyse
-    print_result
-  fi
-  if ((status == 0)); then
-    for container in "${container_list[@]}"; do
-      [[ ${outcome[$container]} == 0 ]] || { ((status != 0)) || status=${outcome[$container]}; }
-    done
-  fi
+  # What another sweep keeps there is not our result.
+  [[ $folder_is_ours == false ]] || print_result
   rm -rf "$scratch"
   exit "$status"
-}
-
-# analyse: each recording, into <container>.txt.
-analyse() {
-  local container
-  for container in "${container_list[@]}"; do
-    [[ -s $out/$container.jfr ]] || continue
-    "$java" -jar "$analyser_jar" "$out/$container.jfr" >"$out/$container.txt" 2>"$scratch/analyser.err" ||
-      warn "the analyser failed on $out/$container.jfr: $(tail -n 3 "$scratch/analyser.err")"
-    printf '\n== %s\n' "$container"
-    head -n 15 "$out/$container.txt"
-    echo "... all of it: $out/$container.txt"
-  done
 }
 
 print_result() {
@@ -253,6 +281,8 @@ print_result() {
   print_tables "$out"
   for container in "${container_list[@]}"; do
     [[ ${outcome[$container]} == 0 ]] || echo "$container: $(describe_outcome "${outcome[$container]}")"
+    [[ ! -s $out/$container.jfr || ${analysed[$container]:-} == 0 ]] ||
+      echo "$container: not analysed: $java -jar $analyser_jar $out/$container.jfr"
   done
   echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere, and one"
   echo "run tells no noise from a difference."
@@ -263,7 +293,7 @@ describe_outcome() {
   case $1 in
     "$EXIT_PHASE_FAILED") echo "a phase failed" ;;
     "$EXIT_SERVER_LOST") echo "did not start, or went away (see its log)" ;;
-    "$EXIT_NOT_SAVED") echo "the recording could not be fetched" ;;
+    "$EXIT_NOT_SAVED") echo "a row or the recording could not be saved" ;;
     'not run' | interrupted) echo "$1" ;;
     *) echo "the sweep ended with status $1" ;;
   esac

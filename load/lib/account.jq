@@ -1,9 +1,11 @@
-# Adds the load tool's own account: $cpu and $wait in ms, "" when unknown.
-# The tool limits the run when it was on a CPU, or waiting for one, at least 90 % of the time.
+# The load tool's own account, from its start to its end: all three figures in ms, "" when unknown. CPU and wait are those
+# of the same interval as the wall time, so the share is from 0 to 1.
+include "thresholds";
+
 def known: if . == "" then null else tonumber end;
-($cpu | known) as $cpu
-| ($wait | known) as $wait
-| . + {toolCpuMillis: $cpu, toolRunQueueWaitMillis: $wait}
-| .toolShare = (if .toolWallMillis == null or .toolWallMillis == 0 or $cpu == null or $wait == null then null
-                else ($cpu + $wait) / .toolWallMillis end)
-| .clientBound = (if .toolShare == null then null else .toolShare >= 0.90 end)
+
+def account($cpu; $wait; $wall):
+  . + {toolCpuMillis: ($cpu | known), toolRunQueueWaitMillis: ($wait | known), toolWallMillis: ($wall | known)}
+  | .toolShare = (if .toolCpuMillis == null or .toolRunQueueWaitMillis == null or (.toolWallMillis // 0) == 0 then null
+                  else (.toolCpuMillis + .toolRunQueueWaitMillis) / .toolWallMillis end)
+  | .clientBound = (if .toolShare == null then null else .toolShare >= client_bound_share end);

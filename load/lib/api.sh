@@ -2,18 +2,16 @@
 
 api_error=   # why the last call failed, as one sentence
 api_status=  # its HTTP status; 000 when there was no answer
+api_answer=  # its body
 api_timeout=30
 
-# api METHOD PATH [JSON]: true on 2xx; the answer is in $scratch/answer, see `answer`.
+# api METHOD PATH [JSON]: true on 2xx; the answer is in api_answer, see `answer`.
 api() {
   local method=$1 where=$management_url/actuator$2 body=${3:-} detail
   local -a extra=()
   [[ $method == GET ]] || extra=(--header 'Content-Type: application/json' --data-binary "${body:-"{}"}")
-  : >"$scratch/answer"
-  api_status=$(curl --silent --show-error --noproxy '*' --connect-timeout 3 --max-time "$api_timeout" \
-    --request "$method" "${extra[@]}" --output "$scratch/answer" --write-out '%{http_code}' \
-    "$where" 2>"$scratch/curl.err") || {
-    api_error="$method $where: $(<"$scratch/curl.err")"
+  ask "$where" --max-time "$api_timeout" --request "$method" "${extra[@]}" || {
+    api_error="$method $where: $api_answer"
     return 1
   }
   [[ $api_status == 2* ]] && return 0
@@ -22,9 +20,19 @@ api() {
   return 1
 }
 
+# ask URL CURL-OPTION...: false when there was no answer; then api_answer is what curl says about it.
+ask() {
+  local said status=0
+  said=$(curl --silent --show-error --stderr - --noproxy '*' --connect-timeout 3 --write-out '\n%{http_code}' \
+    "${@:2}" "$1") || status=$?
+  api_status=${said##*$'\n'} api_answer=${said%$'\n'*}
+  ((status == 0)) || api_answer=${api_answer%$'\n'} # curl ends its line
+  return "$status"
+}
+
 # answer FILTER: a text from the last answer on one line without control characters; empty when absent or not JSON.
 answer() {
-  jq -r "($1) // empty | tostring | gsub(\"[[:cntrl:]]+\"; \" \")" "$scratch/answer" 2>/dev/null || true
+  jq -r "($1) // empty | tostring | gsub(\"[[:cntrl:]]+\"; \" \")" <<<"$api_answer" 2>/dev/null || true
 }
 
 recording=       # name of the recording on the server, while there is one
@@ -41,16 +49,16 @@ recording_open() { # NAME SETTINGS
 # recording_save FILE: stops the recording, fetches it, and deletes it there once it is here.
 recording_save() {
   api POST "/recordings/$recording/stop" || return 1
-  local name=$recording part=$1.part status
+  local name=$recording part=$1.part
+  local where=$management_url/actuator/recordings/$name
   recording=
-  status=$(curl --silent --show-error --noproxy '*' --connect-timeout 3 --max-time 300 --output "$part" \
-    --write-out '%{http_code}' "$management_url/actuator/recordings/$name" 2>"$scratch/curl.err") || {
-    api_error="GET $management_url/actuator/recordings/$name: $(<"$scratch/curl.err")"
+  if ! ask "$where" --max-time 300 --output "$part"; then
+    api_error="GET $where: $api_answer"
     rm -f "$part"
     return 1
-  }
-  if [[ $status != 200 || ! -s $part ]]; then
-    api_error="GET $management_url/actuator/recordings/$name answered $status with $(stat -c %s "$part") bytes"
+  fi
+  if [[ $api_status != 200 || ! -s $part ]]; then
+    api_error="GET $where answered $api_status with $(stat -c %s "$part") bytes"
     rm -f "$part"
     return 1
   fi
@@ -65,18 +73,17 @@ phase_open() { # KIND WORKLOAD LEVEL REPEAT
     --argjson keepAlive "$keep_alive" \
     '{action: "open", kind: $kind, workload: $workload, tool: "ab", concurrency: $level, repeat: $repeat, keepAlive: $keepAlive}')
   api POST "/recordings/$recording/phases" "$body" || return 1
-  phase=$(answer .phase)
-  [[ -n $phase ]] && return 0
+  # The phase runs from here on, so no process is started to find its id.
+  [[ $api_answer =~ \"phase\"[[:space:]]*:[[:space:]]*\"([A-Za-z0-9._-]+)\" ]] && phase=${BASH_REMATCH[1]} && return 0
   api_error="opening a phase answered no phase id"
   return 1
 }
 
-# phase_close RESULT: RESULT is what ab-report.jq and account.jq made. Leaves the server's figures in $scratch/answer.
+# phase_close BODY: as ab_result makes it. Leaves the server's figures in api_answer.
 phase_close() {
-  local body id=$phase refusal
-  body=$(jq --arg phase "$id" -f "$lib/phase-close.jq" <<<"$1")
+  local id=$phase refusal body
   phase=
-  api POST "/recordings/$recording/phases" "$body" && return 0
+  api POST "/recordings/$recording/phases" "$1" && return 0
   # An open phase would keep every later one from being opened: close it as failed, without figures.
   refusal=$api_error
   body=$(jq -n --arg phase "$id" --arg reason "closing it with its figures failed: $refusal" \

@@ -9,7 +9,9 @@ readonly EXIT_PHASE_FAILED=1 # at least one load phase failed; the others are sa
 readonly EXIT_USAGE=2        # an option is wrong
 readonly EXIT_PRECONDITION=3 # something is missing or not as it must be; nothing was loaded
 readonly EXIT_SERVER_LOST=4  # the app or its management API went away during the work
-readonly EXIT_NOT_SAVED=5    # the recording could not be fetched
+readonly EXIT_NOT_SAVED=5    # something measured could not be saved: a row, the recording
+readonly EXIT_NOT_ANALYSED=6 # the analyser failed on a recording
+readonly EXIT_UNEXPECTED=70  # a command failed that should not have
 
 readonly LOOPBACK_URL='^http://(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]{1,5})?$'
 
@@ -23,12 +25,27 @@ say() { one_line "$*"; }
 
 warn() { one_line "${0##*/}: warning: $*"; }
 
+meant_status=0 # the exit status that a script chose
+
+# end STATUS: ends the script on purpose, see `unexpected`.
+end() {
+  meant_status=$1
+  exit "$1"
+}
+
+# unexpected STATUS: true when `set -e` ended the script with the status of some command, which says nothing to who reads
+# the script's own; tells so.
+unexpected() {
+  (($1 != meant_status)) || return 1
+  warn "ended before its time: a command failed with status $1, see above"
+}
+
 # die STATUS MESSAGE: what is wrong and what to do about it.
 die() {
   local status=$1
   shift
   one_line "${0##*/}: $*"
-  exit "$status"
+  end "$status"
 }
 
 usage_error() { die "$EXIT_USAGE" "$1 (see ${0##*/} --help)"; }
@@ -39,33 +56,40 @@ exec {idle_fd}<> <(:)
 # pause SECONDS: sleeps; a signal's trap runs at once.
 pause() { read -rt "$1" -u "$idle_fd" _ || true; }
 
-# whole_number OPTION VALUE MIN MAX
-whole_number() {
-  if [[ ! $2 =~ ^(0|[1-9][0-9]{0,8})$ ]] || (($2 < $3 || $2 > $4)); then
-    usage_error "$1 must be a whole number from $3 to $4, not '$2'"
+# scratch_folder: makes the folder for what need not be kept; sets scratch.
+scratch_folder() {
+  scratch=$(mktemp -d 2>/dev/null) ||
+    die "$EXIT_PRECONDITION" "cannot make a folder in ${TMPDIR:-/tmp}: make it writable, or set TMPDIR to another"
+}
+
+# results_folder SUFFIX: makes $out, or $root/results/<stamp>SUFFIX where none was asked for, with raw/ inside.
+results_folder() {
+  local stamp i=1 where=${out:-$root/results}
+  if [[ -z $out ]]; then
+    printf -v stamp '%(%Y%m%d-%H%M%S)T' -1
+    mkdir -p -- "$where" 2>/dev/null || refuse_folder "$where"
+    out=$where/$stamp$1
+    until mkdir -- "$out" 2>/dev/null; do
+      ((++i <= 99)) || refuse_folder "$where"
+      out=$where/$stamp-$i$1
+    done
   fi
+  mkdir -p -- "$out/raw" 2>/dev/null || refuse_folder "$out"
+  [[ -w $out && -w $out/raw ]] || refuse_folder "$out"
 }
 
-# loopback_url OPTION VALUE: only this machine may be put under load.
-loopback_url() {
-  [[ $2 =~ $LOOPBACK_URL ]] ||
-    usage_error "$1 must be http://127.0.0.1:PORT or another loopback address, not '$2'"
-}
+refuse_folder() { die "$EXIT_PRECONDITION" "cannot write to $1: make room there, or choose another --out"; }
 
-# need_value OPTION COUNT: COUNT is how many arguments are left, the option included.
-need_value() { (($2 >= 2)) || usage_error "$1 needs a value"; }
+# cannot_save FILE: what is measured from here on would be lost as well.
+cannot_save() { die "$EXIT_NOT_SAVED" "cannot write $1: is its disk full? What was saved until then is there"; }
 
-# new_results_folder PARENT SUFFIX: makes PARENT/<stamp>SUFFIX, unlike any that exists, and prints it.
-new_results_folder() {
-  local stamp folder i=1
-  printf -v stamp '%(%Y%m%d-%H%M%S)T' -1
-  folder=$1/$stamp$2
-  mkdir -p "$1"
-  until mkdir "$folder" 2>/dev/null; do
-    ((++i <= 99)) || die "$EXIT_PRECONDITION" "cannot make a results folder in $1: is it writable?"
-    folder=$1/$stamp-$i$2
-  done
-  printf '%s\n' "$folder"
+# append FILE TEXT: whole lines or nothing; ends the work when they cannot be written.
+append() {
+  local size=0
+  [[ ! -f $1 ]] || size=$(stat -Lc %s "$1")
+  { printf '%s\n' "$2" >>"$1"; } 2>/dev/null && return
+  [[ ! -f $1 ]] || truncate -s "$size" "$1" 2>/dev/null || true
+  cannot_save "$1"
 }
 
 # require_commands: each argument is COMMAND=DEBIAN-PACKAGE.

@@ -1,5 +1,5 @@
 # ab's result as the body that closes a phase (docs/actuator.md). Unknown figures are left out.
-{
+def closing($phase): {
   action: "close",
   phase: $phase,
   state,
@@ -9,4 +9,4 @@
     toolCpuMillis, toolRunQueueWaitMillis, toolWallMillis
   } | with_entries(select(.value != null)))
 }
-| with_entries(select(.value != null))
+| with_entries(select(.value != null));

@@ -6,12 +6,12 @@ app_url= app_management= # where it is
 # java_major JAVA: its major version, empty when it cannot be run.
 java_major() { "$1" -version 2>&1 | sed -nE '1s/.*"(1\.)?([0-9]+).*/\2/p'; }
 
-# free_port: a port below the ephemeral range that nobody listens on.
+# free_port OTHER: a port below the ephemeral range that nobody listens on, and not the port OTHER.
 free_port() {
   local port i
   for ((i = 0; i < 200; i++)); do
     port=$((20000 + (RANDOM * 32768 + RANDOM) % 12000))
-    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || {
+    [[ $port == "$1" ]] || (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || {
       echo "$port"
       return
     }
@@ -23,8 +23,8 @@ free_port() {
 app_start() {
   local log=$1 java=$2 port=${app_port:-} management_port=${app_management_port:-}
   shift 2
-  [[ -n $port ]] || port=$(free_port)
-  [[ -n $management_port ]] || management_port=$(free_port)
+  [[ -n $port ]] || port=$(free_port "$management_port")
+  [[ -n $management_port ]] || management_port=$(free_port "$port")
   app_url=http://127.0.0.1:$port app_management=http://127.0.0.1:$management_port
   # Another app there would answer in place of ours.
   local taken

@@ -19,7 +19,7 @@ dry_run=false
 install=ask
 highest_level=0
 
-sweep_usage() {
+usage() {
   cat <<'USAGE'
 Usage: load/ab-sweep.sh [options]
 
@@ -51,64 +51,45 @@ Other
   -h, --help             this text
 
 Exit status: 0 all measured; 1 a phase failed; 2 wrong option; 3 a precondition is not met;
-4 the app went away; 5 the recording could not be fetched; 130 Ctrl-C; 143 TERM.
-In every case what was measured is kept. Columns and method: docs/sweep.md
+4 the app went away; 5 a row or the recording could not be saved; 70 something unexpected failed;
+130 Ctrl-C; 143 TERM. In every case what was measured is kept. Columns and method: docs/sweep.md
 USAGE
 }
 
 # parse_sweep_options ARG...: sets the variables above and the arrays level_list, endpoint_list.
 parse_sweep_options() {
-  while (($#)); do
-    case $1 in
-      --*=*)
-        set -- "${1%%=*}" "${1#*=}" "${@:2}"
-        case $1 in --keep-alive | --dry-run | --yes | --no-install | --help) usage_error "$1 takes no value" ;; esac
-        continue
-        ;;
-      -k | --keep-alive) keep_alive=true ;;
-      --dry-run) dry_run=true ;;
-      --yes) install=yes ;;
-      --no-install) install=no ;;
-      -h | --help)
-        sweep_usage
-        exit 0
-        ;;
-      -n | --requests | -c | --levels | --url | --management-url | --endpoints | --repeats | --measure-again | --out | --settings | \
-        --warm-up-requests | --warm-up-pause | --warm-up-min | --warm-up-max)
-        need_value "$1" $#
-        set_sweep_option "$1" "$2"
-        shift
-        ;;
-      *) usage_error "unknown option '$1'" ;;
-    esac
-    shift
-  done
-  check_sweep_options
+  flags=([-k]=keep_alive [--keep-alive]=keep_alive [--dry-run]=dry_run [--yes]=install=yes [--no-install]=install=no)
+  value_options=(
+    [--url]=url [--management-url]=management_url [--endpoints]=endpoints
+    [-n]=requests [--requests]=requests [-c]=levels [--levels]=levels
+    [--repeats]=repeats [--measure-again]=measure_again
+    [--warm-up-requests]=warm_up_requests [--warm-up-pause]=warm_up_pause
+    [--warm-up-min]=warm_up_min [--warm-up-max]=warm_up_max
+    [--out]=set_out [--settings]=settings
+  )
+  parse_arguments "$@"
+  ((${#passed_on[@]} == 0)) || usage_error "unknown option '--'"
+  check_targets
+  check_amounts
+  check_levels
+  check_endpoints
 }
 
-set_sweep_option() {
-  case $1 in
-    -n | --requests) requests=$2 ;;
-    -c | --levels) levels=$2 ;;
-    --url) url=${2%/} ;;
-    --management-url) management_url=${2%/} ;;
-    --endpoints) endpoints=$2 ;;
-    --repeats) repeats=$2 ;;
-    --measure-again) measure_again=$2 ;;
-    --out) out=${2%/} ;;
-    --settings) settings=$2 ;;
-    --warm-up-requests) warm_up_requests=$2 ;;
-    --warm-up-pause) warm_up_pause=$2 ;;
-    --warm-up-min) warm_up_min=$2 ;;
-    --warm-up-max) warm_up_max=$2 ;;
-  esac
+set_out() {
+  out=$1
+  path_option --out out
 }
 
-check_sweep_options() {
-  local level endpoint
+check_targets() {
+  url=${url%/}
   loopback_url --url "$url"
+  management_url=${management_url%/}
   management_url=${management_url%/actuator}
   loopback_url --management-url "$management_url"
+  [[ $settings =~ ^[A-Za-z0-9._-]{1,64}$ ]] || usage_error "--settings must be a name such as lab, not '$settings'"
+}
+
+check_amounts() {
   whole_number -n "$requests" 1 10000000
   whole_number --repeats "$repeats" 1 1000
   whole_number --measure-again "$measure_again" 0 10
@@ -118,8 +99,10 @@ check_sweep_options() {
   whole_number --warm-up-min "$warm_up_min" 1 100
   ((warm_up_max == 0 || warm_up_min <= warm_up_max)) ||
     usage_error "--warm-up-min $warm_up_min is more than --warm-up-max $warm_up_max"
-  [[ $settings =~ ^[A-Za-z0-9._-]{1,64}$ ]] || usage_error "--settings must be a name such as lab, not '$settings'"
+}
 
+check_levels() {
+  local level
   IFS=, read -ra level_list <<<"$levels"
   ((${#level_list[@]})) || usage_error "-c needs at least one level"
   for level in "${level_list[@]}"; do
@@ -127,26 +110,17 @@ check_sweep_options() {
     ((level <= requests)) || usage_error "level $level is more than the $requests requests of -n"
     ((level <= highest_level)) || highest_level=$level
   done
-  ((warm_up_max == 0 || level_list[0] <= warm_up_requests)) ||
-    usage_error "the warm-up's level ${level_list[0]} is more than the $warm_up_requests requests of --warm-up-requests"
+  ((warm_up_max == 0 || level_list[0] <= warm_up_requests)) || usage_error \
+    "the warm-up's level ${level_list[0]} is more than the $warm_up_requests requests of --warm-up-requests"
   no_repetition -c "${level_list[@]}"
-
-  IFS=, read -ra endpoint_list <<<"$endpoints"
-  ((${#endpoint_list[@]})) || usage_error "--endpoints needs at least one path"
-  for endpoint in "${endpoint_list[@]}"; do
-    [[ $endpoint =~ ^/[A-Za-z0-9._~/%?\&=+:-]*$ ]] || usage_error "'$endpoint' of --endpoints is not a path such as /test/testCeilingNoAsync"
-  done
-  no_repetition --endpoints "${endpoint_list[@]}"
 }
 
-no_repetition() {
-  local option=$1 value
-  local -A seen=()
-  shift
-  for value in "$@"; do
-    [[ -z ${seen[$value]:-} ]] || usage_error "$option names '$value' twice"
-    seen[$value]=1
-  done
+check_endpoints() {
+  local endpoint
+  IFS=, read -ra endpoint_list <<<"$endpoints"
+  ((${#endpoint_list[@]})) || usage_error "--endpoints needs at least one path"
+  for endpoint in "${endpoint_list[@]}"; do endpoint_path --endpoints "$endpoint"; done
+  no_repetition --endpoints "${endpoint_list[@]}"
 }
 
 # workload ENDPOINT: its last path segment, as the recording's phases name it.

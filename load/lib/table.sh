@@ -5,12 +5,7 @@ print_tables() {
   local -a files=("$1"/raw/*.jsonl)
   [[ -e ${files[0]} ]] || return 0
   jq -rs -f "$lib/table.jq" "${files[@]}" | align
-  jq -rs 'map(select(.kind == "measure")) | if length == 0 then empty else
-      (if any(.clientBound == true) then "* client-bound: ab was on a CPU, or waiting for one, at least 90 % of the time" else empty end),
-      (map(select(.compiling == true)) | length as $hot | if $hot > 0 then "In \($hot) phase\(if $hot == 1 then "" else "s" end) the JIT took more than 5 % of the server\u0027s CPU, which is no result (column compiling): left out where the phase was measured again, else marked !. A longer warm-up helps" else empty end),
-      (map(.failedLength // 0) | add | if . > 0 then "\(.) bodies were not as long as the first one (what ab calls Length failures; harmless where bodies vary)" else empty end),
-      (map(select(.state == "failed"))[] | "failed: \(.container) \(.endpoint) c=\(.level) repeat \(.repeat): \(.reason | gsub("[[:cntrl:]]+"; " "))")
-    end' "${files[@]}"
+  jq -rs -L "$lib" 'include "notes"; notes' "${files[@]}"
 }
 
 # align: tab-separated blocks (an empty line ends one) with their columns made equally wide.

@@ -236,5 +236,5 @@ test_wrong_options() {
   refuses '--most-jit must be a whole number from 0 to 100' --most-jit 101
   refuses '--seed must be a whole number' --seed -1
   refuses "unknown option '--block'" --block 3
-  refuses "--endpoint 'x' is not a path" --endpoint x
+  refuses "'x' of --endpoint is not a path" --endpoint x
 }

@@ -66,7 +66,7 @@ test_help_names_every_option_that_is_understood() {
   while read -r option; do
     ((++count))
     assert_contains "$stdout" "$option"
-  done < <(grep -oE -- '(^|[ |])-{1,2}[a-z][a-z-]*( \||\))' "$root/load/lib/sweep-options.sh" | grep -oE -- '-{1,2}[a-z][a-z-]*')
+  done < <(grep -oE -- '\[-[a-z-]+\]=' "$root/load/lib/sweep-options.sh" | grep -oE -- '-[a-z-]+')
   ((count >= 15)) || fail "found only $count options"
 }
 

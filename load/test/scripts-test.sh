@@ -22,7 +22,7 @@ test_every_documented_column_is_written_and_the_other_way_round() {
 test_every_documented_exit_status_is_in_the_help() {
   local status
   run "$root/load/ab-sweep.sh" --help
-  for status in 0 1 2 3 4 5 130 143; do
+  for status in 0 1 2 3 4 5 70 130 143; do
     assert_contains "$stdout" "$status "
     assert_contains "$(sed -n '/^### Exit/,/^## /p' "$doc")" "$status"
   done

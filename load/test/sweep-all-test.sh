@@ -160,9 +160,10 @@ test_quick_can_be_refined() {
 # A project folder of its own, whose mvn is a script that notes the call and makes both jars.
 fake_project() {
   jar=$(stub_jar)
-  mkdir -p "$work/project"/{src/main,jfr-analysis/src/main,profiles} "$work/bin"
-  cp -r "$root/load" "$work/project/" 2>/dev/null
+  mkdir -p "$work/project"/{src/main,jfr-analysis/src/main} "$work/bin"
+  cp -r "$root/load" "$root/profiles" "$work/project/" 2>/dev/null
   touch -d '2020-01-01' "$work/project"/{pom.xml,src/pom.xml,src/main/A.java,jfr-analysis/pom.xml,jfr-analysis/src/main/B.java}
+  find "$work/project/profiles" -exec touch -d '2020-01-01' {} +
   cat >"$work/bin/mvn" <<SCRIPT
 #!/usr/bin/env bash
 echo "\$PWD \$*" >>"$work/mvn.calls"
@@ -198,4 +199,24 @@ test_a_build_that_fails_is_told() {
   assert_contains "$stderr" '[ERROR] no compiler'
   assert_contains "$stderr" 'the build failed'
   assert_absent "$work/out"
+}
+
+test_options_that_cannot_work_are_refused_before_anything_runs() {
+  run "$root/load/sweep-all.sh" --port 8080 --management-port 8080 --dry-run
+  assert_status 2
+  assert_contains "$stderr" '--port and --management-port must differ'
+  run "$root/load/sweep-all.sh" --tuning nope --dry-run
+  assert_status 2
+  assert_contains "$stderr" "--tuning 'nope' is none of tomcat's, which are:"
+  assert_contains "$stderr" 'seed'
+}
+
+test_an_analyser_that_fails_shows_in_the_status() {
+  jar=$(stub_jar)
+  echo 'no jar' >"$work/analyser.jar"
+  run "$root/load/sweep-all.sh" --app-jar "$jar" --analyser-jar "$work/analyser.jar" --out "$work/out" --containers tomcat "${small[@]}"
+  assert_status 6
+  assert_contains "$stderr" "the analyser failed on $work/out/tomcat.jfr"
+  assert_contains "$stdout" 'tomcat: not analysed'
+  assert_absent "$work/out/tomcat.txt"
 }

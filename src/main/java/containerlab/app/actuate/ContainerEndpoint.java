@@ -8,6 +8,7 @@ import containerlab.app.process.ContainerSwitcher;
 import containerlab.app.process.ContainerSwitcher.Answer;
 import containerlab.app.process.ContainerSwitcher.LastSwitch;
 import containerlab.app.process.LiveServer;
+import containerlab.app.recording.RecordingProblem;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 import org.springframework.http.HttpStatus;
+import org.springframework.lang.Nullable;
 import org.springframework.stereotype.Component;
 
 /** {@code /actuator/container}: which container serves, and the live switch. */
@@ -59,7 +61,13 @@ class ContainerEndpoint {
   }
 
   @WriteOperation
-  WebEndpointResponse<Object> switchTo(String container) {
+  WebEndpointResponse<Object> switchTo(@Nullable String body) {
+    String container;
+    try {
+      container = JsonBody.parse(body).text("container");
+    } catch (RecordingProblem problem) {
+      return Problems.response(problem);
+    }
     Container to = Container.find(container).orElse(null);
     if (to == null) {
       return Problems.response(

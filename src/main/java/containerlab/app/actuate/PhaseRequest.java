@@ -1,14 +1,12 @@
 package containerlab.app.actuate;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.JsonNode;
 import containerlab.app.events.PhaseEnd;
 import containerlab.app.events.PhaseSpec;
 import containerlab.app.events.ToolFigures;
+import containerlab.app.failure.Suggestion;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,50 +27,40 @@ final class PhaseRequest {
           "toolRunQueueWaitMillis",
           "toolWallMillis");
 
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private PhaseRequest() {}
 
-  static PhaseSpec spec(
-      @Nullable String kind,
-      @Nullable String workload,
-      @Nullable String tool,
-      @Nullable String concurrency,
-      @Nullable String repeat,
-      @Nullable String keepAlive) {
+  static PhaseSpec spec(JsonBody body) {
     String warmUp = PhaseSpec.Kind.WARM_UP.key();
-    String given = Required.oneOf("kind", kind, warmUp, PhaseSpec.Kind.MEASURE.key());
+    String kind = body.oneOf("kind", warmUp, PhaseSpec.Kind.MEASURE.key());
     return new PhaseSpec(
-        given.equals(warmUp) ? PhaseSpec.Kind.WARM_UP : PhaseSpec.Kind.MEASURE,
-        Required.text("workload", workload),
-        Required.text("tool", tool),
-        Required.positive("concurrency", concurrency),
-        Required.positive("repeat", repeat),
-        Required.oneOf("keepAlive", keepAlive, "true", "false").equals("true"));
+        kind.equals(warmUp) ? PhaseSpec.Kind.WARM_UP : PhaseSpec.Kind.MEASURE,
+        body.text("workload"),
+        body.text("tool"),
+        body.positive("concurrency"),
+        body.positive("repeat"),
+        body.flag("keepAlive"));
   }
 
-  static PhaseEnd end(@Nullable String state, @Nullable String reason, @Nullable String figures) {
-    boolean failed = Required.oneOf("state", state, "completed", "failed").equals("failed");
+  static PhaseEnd end(JsonBody body) {
+    boolean failed = body.oneOf("state", "completed", "failed").equals("failed");
     return new PhaseEnd(
         failed ? PhaseEnd.State.FAILED : PhaseEnd.State.COMPLETED,
-        failed ? Required.text("reason", reason) : null,
-        figures == null ? ToolFigures.NONE : figures(parse(figures)));
+        failed ? body.text("reason") : null,
+        body.object("figures").map(PhaseRequest::figures).orElse(ToolFigures.NONE));
   }
 
-  private static Map<String, Object> parse(String figures) {
-    try {
-      return JSON.readValue(figures, new TypeReference<>() {});
-    } catch (JsonProcessingException e) {
-      throw Required.invalid("The field 'figures' must be an object, not '" + figures + "'");
-    }
-  }
-
-  private static ToolFigures figures(Map<String, Object> json) {
-    for (String name : json.keySet()) {
-      if (!FIGURES.contains(name)) {
-        throw Required.invalid("There is no figure named '" + name + "'");
-      }
-    }
+  private static ToolFigures figures(JsonNode json) {
+    json.fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!FIGURES.contains(name)) {
+                throw JsonBody.invalid(
+                    "There is no figure named '"
+                        + name
+                        + "'."
+                        + Suggestion.didYouMean(name, FIGURES));
+              }
+            });
     BigDecimal rate = number(json, "requestsPerSecond");
     return new ToolFigures(
         count(json, "requests"),
@@ -89,31 +77,31 @@ final class PhaseRequest {
         millis(json, "toolWallMillis"));
   }
 
-  private static @Nullable Long count(Map<String, Object> json, String name) {
+  private static @Nullable Long count(JsonNode json, String name) {
     BigDecimal number = number(json, name);
     try {
       return number == null ? null : number.longValueExact();
     } catch (ArithmeticException e) {
-      throw Required.invalid("The figure '" + name + "' must be a whole number");
+      throw JsonBody.invalid("The figure '" + name + "' must be a whole number");
     }
   }
 
-  private static @Nullable Duration millis(Map<String, Object> json, String name) {
+  private static @Nullable Duration millis(JsonNode json, String name) {
     BigDecimal number = number(json, name);
     return number == null ? null : Duration.ofNanos(number.movePointRight(6).longValue());
   }
 
-  private static @Nullable BigDecimal number(Map<String, Object> json, String name) {
-    Object value = json.get(name);
-    if (value == null) {
+  private static @Nullable BigDecimal number(JsonNode json, String name) {
+    JsonNode value = json.path(name);
+    if (value.isMissingNode() || value.isNull()) {
       return null;
     }
-    if (value instanceof Number) {
-      BigDecimal number = new BigDecimal(value.toString());
+    if (value.isNumber()) {
+      BigDecimal number = value.decimalValue();
       if (number.signum() >= 0 && number.compareTo(BigDecimal.valueOf(1e15)) < 0) {
         return number;
       }
     }
-    throw Required.invalid("The figure '" + name + "' must be a number of at least 0");
+    throw JsonBody.invalid("The figure '" + name + "' must be a number of at least 0");
   }
 }

@@ -1,6 +1,10 @@
 package containerlab.app.actuate;
 
 import containerlab.app.recording.RecordingProblem;
+import containerlab.app.web.ProblemAnswer;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -28,7 +32,13 @@ final class Problems {
     return response(status, String.valueOf(problem.getMessage()));
   }
 
-  static ProblemDetail of(HttpStatus status, String detail) {
+  /** For filters, which are passed before Spring MVC. */
+  static void send(Refusal refusal, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    new ProblemAnswer(refusal.status(), refusal.detail(), request.getRequestURI()).send(response);
+  }
+
+  private static ProblemDetail of(HttpStatus status, String detail) {
     ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, detail);
     problem.setTitle(status.getReasonPhrase());
     return problem;

@@ -56,13 +56,12 @@ public class RecordingsEndpoint {
   }
 
   @WriteOperation
-  public WebEndpointResponse<?> start(@Nullable String name, @Nullable String settings) {
+  public WebEndpointResponse<?> start(@Nullable String body) {
     return answer(
         () -> {
+          JsonBody request = JsonBody.parse(body);
           RecordingView view =
-              RecordingView.of(
-                  recordings.start(
-                      Required.text("name", name), Required.text("settings", settings)));
+              RecordingView.of(recordings.start(request.text("name"), request.text("settings")));
           CurrentExchange.setLocationBelowRequest(view.name());
           return new WebEndpointResponse<>(view, 201);
         });
@@ -71,47 +70,27 @@ public class RecordingsEndpoint {
   /** {@code POST /{name}/stop} and {@code POST /{name}/phases}. */
   @WriteOperation
   public WebEndpointResponse<?> change(
-      @Selector String name,
-      @Selector String what,
-      @Nullable String action,
-      @Nullable String kind,
-      @Nullable String workload,
-      @Nullable String tool,
-      @Nullable String concurrency,
-      @Nullable String repeat,
-      @Nullable String keepAlive,
-      @Nullable String phase,
-      @Nullable String state,
-      @Nullable String reason,
-      @Nullable String figures) {
+      @Selector String name, @Selector String what, @Nullable String body) {
     return answer(
         () ->
             switch (what) {
               case "stop" -> new WebEndpointResponse<>(RecordingView.of(recordings.stop(name)));
-              case "phases" ->
-                  switch (Required.oneOf("action", action, "open", "close")) {
-                    case "open" -> {
-                      String id =
-                          recordings.openPhase(
-                              name,
-                              PhaseRequest.spec(
-                                  kind, workload, tool, concurrency, repeat, keepAlive));
-                      yield new WebEndpointResponse<>(Map.of("phase", id), 201);
-                    }
-                    default -> {
-                      PhaseSummary summary =
-                          recordings.closePhase(
-                              name,
-                              Required.text("phase", phase),
-                              PhaseRequest.end(state, reason, figures));
-                      yield new WebEndpointResponse<>(PhaseView.of(summary));
-                    }
-                  };
+              case "phases" -> phase(name, JsonBody.parse(body));
               default ->
                   throw new RecordingProblem(
                       Kind.NOT_FOUND,
                       "A recording takes POST to .../stop and .../phases, not to .../" + what);
             });
+  }
+
+  private WebEndpointResponse<?> phase(String name, JsonBody request) {
+    if (request.oneOf("action", "open", "close").equals("open")) {
+      String id = recordings.openPhase(name, PhaseRequest.spec(request));
+      return new WebEndpointResponse<>(Map.of("phase", id), 201);
+    }
+    PhaseSummary summary =
+        recordings.closePhase(name, request.text("phase"), PhaseRequest.end(request));
+    return new WebEndpointResponse<>(PhaseView.of(summary));
   }
 
   @DeleteOperation

@@ -1,6 +1,5 @@
 package containerlab.app.actuate;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,7 +12,6 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
-import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -25,46 +23,52 @@ import org.springframework.web.filter.OncePerRequestFilter;
 final class WebProtectionFilter extends OncePerRequestFilter {
   private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
-  private final ObjectMapper json = Jackson2ObjectMapperBuilder.json().build();
-
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
     Optional<Refusal> refusal = refusal(request);
-    if (refusal.isEmpty()) {
+    if (refusal.isPresent()) {
+      Problems.send(refusal.get(), request, response);
+    } else {
       chain.doFilter(request, response);
-      return;
     }
-    response.setStatus(refusal.get().status().value());
-    response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-    json.writeValue(response.getOutputStream(), refusal.get().asProblem());
+  }
+
+  /** A request whose body has been read comes in once more, and only then is it looked at. */
+  @Override
+  protected boolean shouldNotFilterAsyncDispatch() {
+    return false;
   }
 
   private static Optional<Refusal> refusal(HttpServletRequest request) {
+    if (request.getMethod().equals("TRACE")) {
+      return Refusal.of(HttpStatus.METHOD_NOT_ALLOWED, "Method 'TRACE' is not supported.");
+    }
     String host = request.getHeader(HttpHeaders.HOST);
     if (host != null && !LocalHost.isLocal(host, request.getLocalAddr())) {
-      return Refusal.forbidden(
+      return Refusal.of(
+          HttpStatus.FORBIDDEN,
           "The Host '" + host + "' is not this machine. Use 127.0.0.1 or localhost.");
     }
     String origin = request.getHeader(HttpHeaders.ORIGIN);
     if (origin != null && !origin.equalsIgnoreCase(request.getScheme() + "://" + host)) {
-      return Refusal.forbidden("The Origin '" + origin + "' is another site.");
+      return Refusal.of(HttpStatus.FORBIDDEN, "The Origin '" + origin + "' is another site.");
     }
     if ("cross-site".equals(request.getHeader("Sec-Fetch-Site"))) {
-      return Refusal.forbidden("The request comes from a page of another site.");
+      return Refusal.of(HttpStatus.FORBIDDEN, "The request comes from a page of another site.");
     }
     if (needsJson(request.getMethod()) && !isJson(request.getContentType())) {
-      return Optional.of(
-          new Refusal(
-              HttpStatus.UNSUPPORTED_MEDIA_TYPE,
-              "Send it with 'Content-Type: application/json', also when there is no body."));
+      return Refusal.of(
+          HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+          "Send it with 'Content-Type: application/json', also when there is no body.");
     }
     return Optional.empty();
   }
 
   private static boolean needsJson(String method) {
-    // DELETE has no body, and a page may not send it without asking first.
+    // DELETE has no body that a type could tell of, and is no simple request: the browser asks
+    // first, by OPTIONS with the page's Origin, and that is refused above.
     return !READING.contains(method) && !method.equals("DELETE");
   }
 

@@ -49,9 +49,11 @@ public final class ContainerChoice {
     if (!available().contains(container)) {
       throw new StartFailure(
           container.displayName() + " is not in this jar, which holds " + keys(available()) + ".",
-          "Use the jar that was packaged without a profile, or package this one with mvn -P"
+          "Run target/container-lab.jar, which holds all three, or target/container-lab-"
               + container.key()
-              + " package.");
+              + ".jar: mvn package makes both. With Maven, use -P"
+              + container.key()
+              + ".");
     }
     return container;
   }

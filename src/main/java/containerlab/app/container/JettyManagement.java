@@ -1,5 +1,7 @@
 package containerlab.app.container;
 
+import java.util.Arrays;
+import org.eclipse.jetty.server.AbstractConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextType;
@@ -26,6 +28,13 @@ class JettyManagement {
       factory.setThreadPool(pool);
       factory.setAcceptors(1);
       factory.setSelectors(1);
+      // Jetty has one time for both; requests that are being handled are not cut off by it
+      factory.addServerCustomizers(
+          server ->
+              Arrays.stream(server.getConnectors())
+                  .map(AbstractConnector.class::cast)
+                  .forEach(
+                      connector -> connector.setIdleTimeout(ManagementThreads.KEEP_ALIVE_MILLIS)));
     };
   }
 }

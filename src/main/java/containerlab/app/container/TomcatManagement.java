@@ -29,6 +29,8 @@ class TomcatManagement {
               protocol.setExecutor(null);
               protocol.setMinSpareThreads(1);
               protocol.setMaxThreads(ManagementThreads.WORKERS);
+              protocol.setConnectionTimeout(ManagementThreads.READ_TIMEOUT_MILLIS);
+              protocol.setKeepAliveTimeout(ManagementThreads.KEEP_ALIVE_MILLIS);
             }
           });
     };

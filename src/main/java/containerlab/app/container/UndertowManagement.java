@@ -1,5 +1,6 @@
 package containerlab.app.container;
 
+import io.undertow.UndertowOptions;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextType;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -23,7 +24,14 @@ class UndertowManagement {
       factory.setIoThreads(1);
       factory.setWorkerThreads(ManagementThreads.WORKERS);
       factory.addBuilderCustomizers(
-          builder -> builder.setWorkerOption(Options.WORKER_NAME, ManagementThreads.NAME));
+          builder ->
+              builder
+                  .setWorkerOption(Options.WORKER_NAME, ManagementThreads.NAME)
+                  .setServerOption(
+                      UndertowOptions.REQUEST_PARSE_TIMEOUT, ManagementThreads.READ_TIMEOUT_MILLIS)
+                  .setSocketOption(Options.READ_TIMEOUT, ManagementThreads.KEEP_ALIVE_MILLIS)
+                  .setServerOption(
+                      UndertowOptions.NO_REQUEST_TIMEOUT, ManagementThreads.KEEP_ALIVE_MILLIS));
     };
   }
 }

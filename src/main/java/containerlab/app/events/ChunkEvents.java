@@ -1,14 +1,16 @@
 package containerlab.app.events;
 
 import containerlab.app.container.RunInfo;
+import containerlab.app.tuning.TuningValue;
+import java.util.List;
 import java.util.Optional;
 import jdk.jfr.FlightRecorder;
 
 /**
  * What is running and how it is tuned: written early in every chunk, and when it changes. Not by
- * the recorder's own hook at the start of a chunk: longer strings that are written there refer to
- * the string pool of the chunk before and are read as null. So the hook only asks for it, and the
- * sampler writes at its next look. Thread-safe.
+ * the recorder's own hook at the start of a chunk, which runs on whatever thread begins it, see
+ * {@link EventThread}: the hook only asks for it, and the sampler writes at its next look. Not
+ * thread-safe, but for the hook.
  */
 final class ChunkEvents {
   private final Sources sources;
@@ -21,24 +23,31 @@ final class ChunkEvents {
     this.sources = sources;
   }
 
-  /** Writes both unless this chunk holds them for the container that runs. */
-  synchronized void writeIfDue() {
+  /**
+   * Writes both unless this chunk holds them for the container that runs.
+   *
+   * @return whether it wrote
+   */
+  boolean writeIfDue() {
     install();
     Optional<RunInfo> now = sources.runInfo();
-    if (now.isPresent() && (chunkBegan || !now.equals(written))) {
-      chunkBegan = false;
-      written = now;
-      new RunInfoEvent(now.get()).commit();
-      sources.tuning().forEach(value -> new TuningValueEvent(value).commit());
+    if (now.isEmpty() || (!chunkBegan && now.equals(written))) {
+      return false;
     }
+    List<TuningValue> tuning = sources.tuning();
+    chunkBegan = false;
+    written = now;
+    new RunInfoEvent(now.get()).commit();
+    tuning.forEach(value -> new TuningValueEvent(value).commit());
+    return true;
   }
 
   /** Makes the next {@link #writeIfDue} write, since another recording will be reading. */
-  synchronized void forget() {
+  void forget() {
     written = Optional.empty();
   }
 
-  synchronized void uninstall() {
+  void uninstall() {
     if (installed) {
       FlightRecorder.removePeriodicEvent(hook);
       installed = false;

@@ -1,7 +1,10 @@
 package containerlab.app.events;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A load phase that is going on. Both its ends are borders: every window event lies wholly inside
@@ -38,24 +41,37 @@ public final class LoadPhase {
     long requests = end.requests() - start.requests();
     PhaseEnd how = claimed.judgedBy(tool, requests);
     event.set(how);
-    event.commit();
-    Duration length = Duration.ofNanos(end.nanoTime() - start.nanoTime());
     ThreadUsage before = start.threads();
     ThreadUsage after = end.threads();
+    sampler.write(events(before, after));
+    Duration length = Duration.ofNanos(end.nanoTime() - start.nanoTime());
     if (before == null || after == null) {
       return new PhaseSummary(
           id, how, length, requests, OptionalLong.empty(), OptionalLong.empty());
     }
-    after.byRole().forEach((role, usage) -> writeCpu(role, usage.since(before.of(role))));
     long jit = after.of(ThreadRole.JIT).since(before.of(ThreadRole.JIT)).cpuNanos();
-    long process = after.processCpuNanos() - before.processCpuNanos();
     return new PhaseSummary(
-        id, how, length, requests, OptionalLong.of(process), OptionalLong.of(jit));
+        id,
+        how,
+        length,
+        requests,
+        OptionalLong.of(after.processCpuSince(before)),
+        OptionalLong.of(jit));
   }
 
-  private void writeCpu(ThreadRole role, Usage usage) {
-    if (usage.cpuNanos() > 0) {
-      PhaseCpuEvent.of(id, role, usage).commit();
+  private List<LabEvent> events(@Nullable ThreadUsage before, @Nullable ThreadUsage after) {
+    List<LabEvent> events = new ArrayList<>(List.of(event));
+    if (before != null && after != null) {
+      after
+          .byRole()
+          .forEach(
+              (role, total) -> {
+                Usage usage = total.since(before.of(role));
+                if (usage.cpuNanos() > 0) {
+                  events.add(PhaseCpuEvent.of(id, role, usage));
+                }
+              });
     }
+    return events;
   }
 }

@@ -7,7 +7,8 @@ import java.util.OptionalLong;
  * What the server itself saw between the borders of a phase.
  *
  * @param end how the phase ended, in the server's judgement
- * @param serverCpuNanos CPU time of the process; empty off Linux
+ * @param serverCpuNanos CPU time of the process, from its threads' accounts in nanoseconds; those
+ *     that ended meanwhile to some 20 ms; empty off Linux
  * @param jitCpuNanos the part of it that the JIT compiler's threads used; empty off Linux
  */
 public record PhaseSummary(

@@ -2,19 +2,22 @@ package containerlab.app.events;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Writes the periodic events of the app for as long as some recording runs; without one its thread
- * sleeps. The thread is its own since the recorder's periodic thread must not be held up. Lives as
- * long as the process, across container switches. Thread-safe.
+ * sleeps. The thread is its own since the recorder's periodic thread must not be held up, and all
+ * events with longer strings are written by it, see {@link EventThread}. Lives as long as the
+ * process, across container switches. Thread-safe.
  */
 public final class Sampler implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Sampler.class);
@@ -23,7 +26,7 @@ public final class Sampler implements AutoCloseable {
   private final Intervals intervals;
   private final Windows windows;
   private final ChunkEvents chunkEvents;
-  private final Thread thread = new Thread(this::run, "lab-sampler");
+  private final EventThread thread = new EventThread("lab-sampler");
   private final FlightRecorderListener listener = new RecordingListener();
 
   /** Set when a recording started or ended and {@link #recording} has not been looked up since. */
@@ -32,15 +35,13 @@ public final class Sampler implements AutoCloseable {
   /** Until {@link #start} nothing is sampled, at borders neither. */
   private volatile boolean started;
 
-  private volatile boolean closed;
-
-  /** Guards everything below, and {@link #windows}. */
-  private final ReentrantLock lock = new ReentrantLock();
+  // Everything below, windows and chunkEvents belong to the thread.
 
   private boolean recording;
   private boolean failing;
   private long nextPools;
   private long nextWindow;
+  private @Nullable Future<?> nextLook;
 
   /**
    * How often.
@@ -71,7 +72,6 @@ public final class Sampler implements AutoCloseable {
         new Windows(
             sources, () -> ThreadAccounts.areAvailable() ? ThreadAccounts.ofThisProcess() : null);
     this.chunkEvents = new ChunkEvents(sources);
-    thread.setDaemon(true);
   }
 
   /** Begins to watch for recordings; does nothing on a JVM without a flight recorder. */
@@ -82,13 +82,14 @@ public final class Sampler implements AutoCloseable {
     FlightRecorder.addListener(listener);
     started = true;
     stale = true;
-    thread.start();
+    thread.execute(this::look);
   }
 
   /**
    * Takes all window events right now, so that none straddles this instant. Waits while the
    * periodic sampling is at work, some milliseconds with hundreds of threads. Before {@link #start}
-   * it only tells the time and the requests.
+   * it only tells the time and the requests. When something cannot be read it tells no more than
+   * that either.
    */
   public Border border() {
     return border(() -> {});
@@ -96,67 +97,67 @@ public final class Sampler implements AutoCloseable {
 
   /** The same; {@code between} runs at the border itself and must be quick. */
   Border border(Runnable between) {
-    lock.lock();
-    try {
-      noticeRecordings();
-      Instant at = Instant.now();
-      long nanoTime = System.nanoTime();
-      if (recording) {
-        chunkEvents.writeIfDue();
-        Reading reading = windows.roll(true, between);
-        return new Border(at, nanoTime, reading.requests(), reading.threads());
-      }
-      between.run();
-      return new Border(at, nanoTime, sources.requestsReceived(), null);
-    } finally {
-      lock.unlock();
-    }
+    return thread.call(() -> takeBorder(between));
+  }
+
+  /** Commits events that were made elsewhere. */
+  void write(List<? extends LabEvent> events) {
+    thread.call(
+        () -> {
+          events.forEach(LabEvent::commit);
+          return events.size();
+        });
   }
 
   /** Ends sampling and waits for its thread. */
   @Override
   public void close() {
     FlightRecorder.removeListener(listener);
-    closed = true;
-    LockSupport.unpark(thread);
+    thread.call(
+        () -> {
+          started = false;
+          recording = false;
+          return planNextLook();
+        });
+    thread.close();
     chunkEvents.uninstall();
-    try {
-      thread.join(Duration.ofSeconds(5).toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
-  private void run() {
-    while (!closed) {
-      long wait = sampleIfDue();
-      if (wait == Long.MAX_VALUE) {
-        LockSupport.park(this);
-      } else {
-        LockSupport.parkNanos(this, wait);
-      }
+  private Border takeBorder(Runnable between) {
+    noticeRecordings();
+    Instant at = Instant.now();
+    long nanoTime = System.nanoTime();
+    windows.end();
+    between.run();
+    Reading reading = null;
+    if (recording) {
+      reading = attempt(() -> windows.next(true));
+      attempt(chunkEvents::writeIfDue);
     }
+    return reading == null
+        ? new Border(at, nanoTime, sources.requestsReceived(), null)
+        : new Border(at, nanoTime, reading.requests(), reading.threads());
   }
 
-  /** Returns how long nothing is to be done: nanoseconds, or the largest number for ever. */
-  private long sampleIfDue() {
-    lock.lock();
-    try {
-      noticeRecordings();
-      if (!recording) {
-        return Long.MAX_VALUE;
-      }
-      long now = System.nanoTime();
-      if (now - nextPools >= 0) {
-        boolean windowIsDue = now - nextWindow >= 0;
-        sample(windowIsDue);
-        nextPools = next(nextPools, intervals.pools(), now);
-        nextWindow = windowIsDue ? next(nextWindow, intervals.threads(), now) : nextWindow;
-      }
-      return Math.max(0, nextPools - System.nanoTime());
-    } finally {
-      lock.unlock();
+  private void look() {
+    noticeRecordings();
+    long now = System.nanoTime();
+    if (recording && now - nextPools >= 0) {
+      boolean windowIsDue = now - nextWindow >= 0;
+      attempt(() -> sample(windowIsDue));
+      nextPools = next(nextPools, intervals.pools(), now);
+      nextWindow = windowIsDue ? next(nextWindow, intervals.threads(), now) : nextWindow;
     }
+    planNextLook();
+  }
+
+  /** Returns whether there will be one. */
+  private boolean planNextLook() {
+    if (nextLook != null) {
+      nextLook.cancel(false);
+    }
+    nextLook = recording ? thread.schedule(this::look, nextPools - System.nanoTime()) : null;
+    return recording;
   }
 
   /** At a fixed rate; what was missed is not made up for. */
@@ -165,20 +166,34 @@ public final class Sampler implements AutoCloseable {
     return next - now > 0 ? next : now + interval.toNanos();
   }
 
-  /** One failure of what is sampled must not end sampling, nor fill the log. */
-  private void sample(boolean window) {
+  /** Pools come last: theirs is the code of others, and the rest need not suffer from it. */
+  private boolean sample(boolean window) {
+    if (window) {
+      windows.end();
+      windows.next(false);
+    }
+    boolean wrote = chunkEvents.writeIfDue();
+    sources.pools().forEach(state -> new PoolStateEvent(state).commit());
+    return wrote;
+  }
+
+  /**
+   * One failure of what is sampled must not end sampling, nor fill the log, nor keep a recording
+   * from its start or end. Errors too: the thread's own would be lost without a word.
+   *
+   * @return {@code null} when it failed
+   */
+  private <T> @Nullable T attempt(Supplier<T> sampling) {
     try {
-      chunkEvents.writeIfDue();
-      sources.pools().forEach(state -> new PoolStateEvent(state).commit());
-      if (window) {
-        windows.roll(false, () -> {});
-      }
+      T result = sampling.get();
       failing = false;
-    } catch (RuntimeException e) {
+      return result;
+    } catch (RuntimeException | Error e) {
       if (!failing) {
         log.warn("Sampling failed, the recording will have a gap: {}", e.toString());
       }
       failing = true;
+      return null;
     }
   }
 
@@ -189,15 +204,17 @@ public final class Sampler implements AutoCloseable {
     }
     stale = false;
     boolean running = started && isSomethingRecording();
-    if (running && !recording) {
-      windows.roll(true, () -> {});
+    boolean begins = running && !recording;
+    recording = running;
+    if (begins) {
       nextPools = System.nanoTime();
       nextWindow = nextPools + intervals.threads().toNanos();
+      attempt(() -> windows.next(true));
+      planNextLook();
     } else if (!running) {
       windows.forget();
       chunkEvents.forget();
     }
-    recording = running;
   }
 
   private static boolean isSomethingRecording() {
@@ -206,12 +223,12 @@ public final class Sampler implements AutoCloseable {
             .anyMatch(each -> each.getState() == RecordingState.RUNNING);
   }
 
-  /** Takes no lock: the recorder calls it under its own when a recording is copied. */
+  /** Takes no lock of the sampler: the recorder calls it under its own. */
   private final class RecordingListener implements FlightRecorderListener {
     @Override
     public void recordingStateChanged(Recording each) {
       stale = true;
-      LockSupport.unpark(thread);
+      thread.execute(Sampler.this::look);
     }
   }
 }

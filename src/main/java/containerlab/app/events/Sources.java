@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Where the sampler reads the app. Answers for whichever container runs at that moment. Called from
- * the sampler and from the recorder's periodic thread: thread-safe, quick, never blocking.
+ * the sampler's thread: thread-safe, quick, never blocking.
  */
 public interface Sources {
   /** What runs; empty before the first start is complete and while a switch runs. */

@@ -5,14 +5,12 @@ import java.util.Locale;
 import jdk.jfr.Description;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
-import jdk.jfr.Period;
 import org.jspecify.annotations.Nullable;
 
 /** One effective size. */
 @Name("containerlab.TuningValue")
 @Label("Tuning Value")
 @Description("An effective size, where it came from, and whether it does anything")
-@Period("beginChunk")
 final class TuningValueEvent extends LabEvent {
   @Label("Name")
   String name;

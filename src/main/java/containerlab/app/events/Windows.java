@@ -22,22 +22,24 @@ final class Windows {
     this.newAccounts = newAccounts;
   }
 
+  /** Ends the open window, if there is one, right now; {@link #next} writes it. */
+  void end() {
+    if (window != null) {
+      window.end();
+    }
+  }
+
   /**
-   * Writes the open window, if there is one, and opens the next.
+   * Writes the window that has ended, if there is one, and opens the next.
    *
    * @param border whether user and system ticks are wanted too
-   * @param between runs between the end of the one and the begin of the other
    */
-  Reading roll(boolean border, Runnable between) {
+  Reading next(boolean border) {
     Window ending = window;
+    window = null; // stays so when reading fails, and the next one begins anew
     if (accounts == null) {
       accounts = newAccounts.get();
     }
-    if (ending != null) {
-      ending.end();
-    }
-    between.run();
-    window = null; // stays so when reading fails, and the next roll begins anew
     Window next = new Window();
     Reading now = read(border);
     window = next;

@@ -98,10 +98,33 @@ public final class ContainerSwitcher {
   }
 
   private void perform(Container from, Container to) {
-    Instant time = Instant.now();
-    ContainerSwitchEvent event = ContainerSwitchEvent.begin(from, to);
     try {
-      border.run();
+      ContainerSwitchEvent event = ContainerSwitchEvent.begin(from, to);
+      observe(border);
+      LastSwitch done = exchange(from, to);
+      if (done != null) {
+        last = Optional.of(done);
+        observe(() -> event.finish(done.reason(), done.closeTime(), done.startTime()));
+        observe(border);
+      }
+    } finally {
+      switching.set(false);
+    }
+  }
+
+  /** A server that serves must not go away because something about it could not be recorded. */
+  private static void observe(Runnable observation) {
+    try {
+      observation.run();
+    } catch (RuntimeException | Error e) {
+      log.warn("The recording lacks a part of the switch: {}", e.toString());
+    }
+  }
+
+  /** Returns {@code null} when no server is left and the process ends. */
+  private @Nullable LastSwitch exchange(Container from, Container to) {
+    Instant time = Instant.now();
+    try {
       long start = System.nanoTime();
       launcher.stop();
       long closed = System.nanoTime();
@@ -114,23 +137,27 @@ public final class ContainerSwitcher {
             failure);
         launcher.start(from);
       }
-      Duration closeTime = Duration.ofNanos(closed - start);
-      Duration startTime = Duration.ofNanos(System.nanoTime() - closed);
-      last =
-          Optional.of(
-              new LastSwitch(from, to, time, failure == null, failure, closeTime, startTime));
-      event.finish(failure, closeTime, startTime);
-      border.run();
+      return new LastSwitch(
+          from,
+          to,
+          time,
+          failure == null,
+          failure,
+          Duration.ofNanos(closed - start),
+          Duration.ofNanos(System.nanoTime() - closed));
     } catch (RuntimeException | Error e) {
-      if (control.isEnding()) {
-        log.info("The switch to {} was given up: the process ends.", to.key());
-        return;
-      }
-      log.error("Neither {} nor {} starts: the process ends.", to.key(), from.key(), e);
-      control.exit();
-    } finally {
-      switching.set(false);
+      giveUp(from, to, e);
+      return null;
     }
+  }
+
+  private void giveUp(Container from, Container to, Throwable reason) {
+    if (control.isEnding()) {
+      log.info("The switch to {} was given up: the process ends.", to.key());
+      return;
+    }
+    log.error("Neither {} nor {} starts: the process ends.", to.key(), from.key(), reason);
+    control.exit();
   }
 
   private @Nullable String start(Container container) {

@@ -2,6 +2,7 @@ package containerlab.app.recording;
 
 import containerlab.app.recording.RecordingProblem.Kind;
 import java.io.IOException;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,6 +48,30 @@ public final class DiskGuard implements AutoCloseable {
     if (!started) {
       thread.start();
       started = true;
+    }
+  }
+
+  /**
+   * Refuses to copy that much to a folder when it does not fit, or when it would take the
+   * recorder's own space.
+   */
+  void requireSpaceFor(long bytes, Path target) {
+    try {
+      FileStore store = Files.getFileStore(target);
+      long kept = store.equals(Files.getFileStore(folder)) ? minFreeBytes : 0;
+      long free = store.getUsableSpace();
+      if (free < bytes + kept) {
+        throw new RecordingProblem(
+            Kind.STORAGE,
+            "No space left on the disk of %s: %s KB are needed%s, and %s KB are free."
+                .formatted(
+                    target,
+                    bytes + 1023 >> 10,
+                    kept == 0 ? "" : " and %s KB for the recorder".formatted(kept >> 10),
+                    free >> 10));
+      }
+    } catch (IOException e) {
+      log.debug("Cannot tell the free space of {}", target, e);
     }
   }
 

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A recording whose data is still with the JVM: running, or stopped and not yet saved. Not
- * thread-safe.
+ * thread-safe, but that it may be described and dumped while it is saved.
  */
 final class LiveRecording {
   private static final Logger log = LoggerFactory.getLogger(LiveRecording.class);
@@ -40,7 +40,7 @@ final class LiveRecording {
   private final Path exitFile;
   private @Nullable LoadPhase phase;
   private @Nullable String stopReason;
-  private @Nullable String saveProblem;
+  private volatile @Nullable String saveProblem;
   private int phases;
 
   LiveRecording(
@@ -122,15 +122,21 @@ final class LiveRecording {
     if (!isRunning()) {
       return;
     }
-    if (phase != null) {
-      closePhase(phase.id(), PhaseEnd.stillOpen());
-    }
     stopReason = reason;
+    writeLastEvents();
+    forgetExitFile(); // or stopping would write to it
+    recording.stop();
+  }
+
+  /** The phase that is open and the last window end with it. It must end without them too. */
+  private void writeLastEvents() {
     try {
-      sampler.border(); // its last window ends with it
-    } finally {
-      forgetExitFile(); // or stopping would write to it
-      recording.stop();
+      if (phase != null) {
+        closePhase(phase.id(), PhaseEnd.stillOpen());
+      }
+      sampler.border();
+    } catch (RuntimeException e) {
+      log.warn("The recording {} lacks its last events: {}", name, e.toString());
     }
   }
 
@@ -143,10 +149,7 @@ final class LiveRecording {
   boolean stopOnExit() {
     try {
       if (isRunning()) {
-        if (phase != null) {
-          closePhase(phase.id(), PhaseEnd.stillOpen());
-        }
-        sampler.border();
+        writeLastEvents();
         recording.stop();
       }
     } catch (IllegalStateException e) {
@@ -185,8 +188,9 @@ final class LiveRecording {
   }
 
   /** Saves it once it is stopped; when that fails the data stays here. */
-  void saveTo(Storage storage, String fileName) {
+  void saveTo(Storage storage, DiskGuard diskGuard, String fileName) {
     try {
+      diskGuard.requireSpaceFor(recording.getSize(), storage.folder());
       storage.save(fileName, recording);
       saveProblem = null;
     } catch (RecordingProblem e) {

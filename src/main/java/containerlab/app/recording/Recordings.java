@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
@@ -34,6 +35,13 @@ public final class Recordings implements AutoCloseable {
   /** What this process recorded; later listings still know the settings. */
   private final Map<String, Description> stopped = new HashMap<>();
 
+  /**
+   * Held by whoever saves or deletes, which may copy hundreds of megabytes: others of that kind
+   * wait. Taken before the monitor, which guards the fields and is never held while data is copied,
+   * since the disk guard needs it to stop a recording.
+   */
+  private final ReentrantLock saving = new ReentrantLock();
+
   private @Nullable LiveRecording live;
 
   /**
@@ -47,8 +55,24 @@ public final class Recordings implements AutoCloseable {
       SettingsCatalog settings,
       Sampler sampler,
       DiskGuard diskGuard) {
+    this(
+        new Storage(folder.toAbsolutePath().normalize()),
+        scratch,
+        limits,
+        settings,
+        sampler,
+        diskGuard);
+  }
+
+  Recordings(
+      Storage storage,
+      Path scratch,
+      Limits limits,
+      SettingsCatalog settings,
+      Sampler sampler,
+      DiskGuard diskGuard) {
     this.scratch = scratch;
-    this.storage = new Storage(folder.toAbsolutePath().normalize());
+    this.storage = storage;
     this.limits = limits;
     this.settings = settings;
     this.sampler = sampler;
@@ -66,7 +90,7 @@ public final class Recordings implements AutoCloseable {
     Storage.checkName(name);
     requireRecorder();
     if (live != null) {
-      throw new RecordingProblem(Kind.BUSY, busy(live));
+      throw new RecordingProblem(Kind.BUSY, busy(live, saving.isLocked()));
     }
     if (storage.isTaken(name)) {
       throw new RecordingProblem(
@@ -99,6 +123,9 @@ public final class Recordings implements AutoCloseable {
             scratch.resolve(name + ".exit"));
     try {
       starting.start();
+    } catch (RecordingProblem e) {
+      starting.discard();
+      throw e;
     } catch (RuntimeException e) {
       starting.discard();
       throw new RecordingProblem(
@@ -129,23 +156,24 @@ public final class Recordings implements AutoCloseable {
   }
 
   /** Stops and saves; an open phase is closed as open. Stopping a stopped one does nothing. */
-  public synchronized Description stop(String name) {
-    if (live == null || !live.name().equals(name)) {
-      return describeStored(requireStored(name));
+  public Description stop(String name) {
+    saving.lock();
+    try {
+      LiveRecording stopping = stopLive(name);
+      return stopping == null ? describeStored(requireStored(name)) : save(stopping);
+    } finally {
+      saving.unlock();
     }
-    live.stop(null);
-    return save(live);
   }
 
   /** Deletes it; a running one is stopped first and its data is lost. */
-  public synchronized void delete(String name) {
-    if (live != null && live.name().equals(name)) {
-      live.discard();
-      live = null;
-      return;
+  public void delete(String name) {
+    saving.lock();
+    try {
+      deleteNow(name);
+    } finally {
+      saving.unlock();
     }
-    storage.delete(requireStored(name));
-    stopped.remove(name);
   }
 
   /** Opens a load phase; returns its id. */
@@ -160,18 +188,25 @@ public final class Recordings implements AutoCloseable {
 
   /** Stops and saves what still runs: nothing recorded is lost on an orderly exit. */
   @Override
-  public synchronized void close() {
-    if (live == null) {
-      return;
+  public void close() {
+    saving.lock();
+    try {
+      LiveRecording last = takeLive();
+      if (last != null) {
+        saveLast(last);
+      }
+    } finally {
+      saving.unlock();
     }
-    LiveRecording last = live;
-    live = null;
+  }
+
+  private void saveLast(LiveRecording last) {
     String name = storage.isTaken(last.name()) ? storage.freeNameLike(last.name()) : last.name();
     try {
       if (last.stopOnExit()) {
         storage.adopt(name, last.exitFile());
       } else {
-        last.saveTo(storage, name); // it was stopped, but not saved before
+        last.saveTo(storage, diskGuard, name); // it was stopped, but not saved before
       }
       log.info("Saved the recording {} to {}", last.name(), storage.file(name));
     } catch (RecordingProblem e) {
@@ -179,13 +214,39 @@ public final class Recordings implements AutoCloseable {
     }
   }
 
-  private Description save(LiveRecording saving) {
-    saving.saveTo(storage, saving.name());
-    Description description = saving.describe();
-    stopped.put(saving.name(), description);
-    saving.discard();
+  private synchronized @Nullable LiveRecording takeLive() {
+    LiveRecording last = live;
     live = null;
-    return describeStored(saving.name());
+    return last;
+  }
+
+  /** Returns what is to be saved; {@code null} when nothing of that name is live. */
+  private synchronized @Nullable LiveRecording stopLive(String name) {
+    if (live == null || !live.name().equals(name)) {
+      return null;
+    }
+    live.stop(null);
+    return live;
+  }
+
+  private Description save(LiveRecording saved) {
+    saved.saveTo(storage, diskGuard, saved.name());
+    synchronized (this) {
+      stopped.put(saved.name(), saved.describe());
+      live = null;
+    }
+    saved.discard();
+    return describeStored(saved.name());
+  }
+
+  private synchronized void deleteNow(String name) {
+    if (live != null && live.name().equals(name)) {
+      live.discard();
+      live = null;
+      return;
+    }
+    storage.delete(requireStored(name));
+    stopped.remove(name);
   }
 
   private synchronized void stopForLackOfSpace(String reason) {
@@ -195,7 +256,7 @@ public final class Recordings implements AutoCloseable {
     }
   }
 
-  private Description describeStored(String name) {
+  private synchronized Description describeStored(String name) {
     Description known = stopped.get(name);
     return StoredFile.describe(name, storage.file(name), known);
   }
@@ -227,9 +288,12 @@ public final class Recordings implements AutoCloseable {
     }
   }
 
-  private static String busy(LiveRecording live) {
-    return live.isRunning()
-        ? "The recording " + live.name() + " runs; stop it first"
+  private static String busy(LiveRecording live, boolean saving) {
+    if (live.isRunning()) {
+      return "The recording " + live.name() + " runs; stop it first";
+    }
+    return saving
+        ? "The recording " + live.name() + " is being saved; try again when it is"
         : "The recording "
             + live.name()
             + " is not saved yet (its warning says why); stop it again, or delete it";

@@ -21,8 +21,8 @@ import jdk.jfr.Recording;
  * The recordings folder. A name that passed {@link #checkName} cannot lead out of it, and nothing
  * is written elsewhere.
  */
-final class Storage {
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
+class Storage {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,63}");
   private static final int LONGEST_STEM = 56;
   private static final String SUFFIX = ".jfr";
 
@@ -36,8 +36,8 @@ final class Storage {
     if (!NAME.matcher(name).matches()) {
       throw new RecordingProblem(
           Kind.INVALID,
-          "A recording's name is 1 to 64 letters, digits, '.', '_' or '-' and does not start with"
-              + " '.'");
+          "A recording's name is 1 to 64 letters, digits, '.', '_' or '-' and starts with a letter,"
+              + " a digit or '_'");
     }
   }
 

@@ -18,9 +18,9 @@ public enum Size {
   JETTY_THREADS_MAX("server.jetty.threads.max", JETTY, "jetty.thread.max"),
   JETTY_ACCEPTORS("server.jetty.threads.acceptors", JETTY, null),
   JETTY_SELECTORS("server.jetty.threads.selectors", JETTY, null),
-  UNDERTOW_THREADS_IO("server.undertow.threads.io", UNDERTOW, "server.undertow.io-threads"),
+  UNDERTOW_THREADS_IO("server.undertow.threads.io", UNDERTOW, "server.undertow.io-threads", 1),
   UNDERTOW_THREADS_WORKER(
-      "server.undertow.threads.worker", UNDERTOW, "server.undertow.worker-threads"),
+      "server.undertow.threads.worker", UNDERTOW, "server.undertow.worker-threads", 1),
   MVC_CORE("springmvc.thread.core", null, null),
   MVC_MAX("springmvc.thread.max", null, null),
   MVC_QUEUE("springmvc.thread.queue", null, null);
@@ -28,11 +28,21 @@ public enum Size {
   private final String property;
   private final @Nullable Container container;
   private final @Nullable String formerProperty;
+  private final @Nullable Integer least;
 
   Size(String property, @Nullable Container container, @Nullable String formerProperty) {
+    this(property, container, formerProperty, null);
+  }
+
+  Size(
+      String property,
+      @Nullable Container container,
+      @Nullable String formerProperty,
+      @Nullable Integer least) {
     this.property = property;
     this.container = container;
     this.formerProperty = formerProperty;
+    this.least = least;
   }
 
   /** Current property name. */
@@ -48,5 +58,14 @@ public enum Size {
   /** The name in the source posts' commands; {@code null} when it never changed. */
   public @Nullable String formerProperty() {
     return formerProperty;
+  }
+
+  /**
+   * The smallest value that its container can serve with, where the container itself would take a
+   * smaller one and then never answer or end with a stack trace; {@code null} when the container
+   * sees to it, by refusing such a value or by running with another.
+   */
+  @Nullable Integer least() {
+    return least;
   }
 }

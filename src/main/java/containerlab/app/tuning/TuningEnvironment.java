@@ -16,7 +16,8 @@ import org.springframework.core.env.StandardEnvironment;
 
 /**
  * Puts the chosen tuning's sizes below the command line, {@code -D} and environment variables and
- * above {@code application.yaml}, then translates the source posts' former names.
+ * above {@code application.yaml}, translates the source posts' former names, and stops the start on
+ * sizes that cannot serve.
  */
 public final class TuningEnvironment implements EnvironmentPostProcessor, Ordered {
   /** Name of the chosen tuning. */
@@ -38,18 +39,22 @@ public final class TuningEnvironment implements EnvironmentPostProcessor, Ordere
   @Override
   public void postProcessEnvironment(
       ConfigurableEnvironment environment, SpringApplication application) {
-    String name = environment.getProperty(PROPERTY);
-    if (name != null && !name.isBlank()) {
-      addTuning(environment, name.strip(), environment.getProperty(FOLDER));
-    }
-    FormerNames.translate(environment, log);
-  }
-
-  private static void addTuning(
-      ConfigurableEnvironment environment, String name, @Nullable String folder) {
     Container container =
         Container.find(environment.getRequiredProperty(ContainerEnvironment.PROPERTY))
             .orElseThrow();
+    String name = environment.getProperty(PROPERTY);
+    if (name != null && !name.isBlank()) {
+      addTuning(environment, container, name.strip(), environment.getProperty(FOLDER));
+    }
+    FormerNames.translate(environment, log);
+    FeasibleSizes.check(environment, container);
+  }
+
+  private static void addTuning(
+      ConfigurableEnvironment environment,
+      Container container,
+      String name,
+      @Nullable String folder) {
     Properties sizes = TuningFiles.in(folder).load(container, name);
     environment
         .getPropertySources()

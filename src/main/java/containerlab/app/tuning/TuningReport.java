@@ -1,17 +1,13 @@
 package containerlab.app.tuning;
 
 import containerlab.app.container.Container;
+import containerlab.app.tuning.TuningValue.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.source.ConfigurationProperty;
-import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.core.env.ConfigurableEnvironment;
-import org.springframework.core.env.PropertySource;
 
 /**
  * Every size with its effective value, as the running server has it rather than as somebody asked
@@ -44,55 +40,74 @@ public final class TuningReport {
   public List<TuningValue> values() {
     List<TuningValue> values = new ArrayList<>();
     for (Size size : Size.values()) {
-      ConfigurationProperty set = find(size.property());
+      AskedSize asked = AskedSize.of(environment, size).orElse(null);
       boolean ours = size.container() == null || size.container() == container;
-      if (ours || set != null) {
-        values.add(value(size, set));
+      if (ours || asked != null) {
+        values.add(value(size, asked));
       }
     }
     return List.copyOf(values);
   }
 
-  private TuningValue value(Size size, @Nullable ConfigurationProperty set) {
-    String asked = set == null ? null : String.valueOf(set.getValue());
+  private TuningValue value(Size size, @Nullable AskedSize asked) {
     String effective = effective(size, asked);
-    String source = set == null ? "default" : source(Objects.requireNonNull(set.getSource()));
-    Container reader = size.container();
-    if (reader != null && reader != container) {
-      return inert(size, effective, source, "only " + reader.displayName() + " reads it");
+    String source = asked == null ? "default" : asked.source();
+    String inert = inert(size);
+    if (inert != null) {
+      return new TuningValue(size.property(), effective, source, State.INERT, inert);
     }
-    if (virtualThreads && withoutPool(size)) {
-      return inert(size, effective, source, "requests run on virtual threads, not in this pool");
-    }
-    if (asked != null && isNumber(asked) && !asked.equals(effective) && !asked.startsWith("-")) {
-      return new TuningValue(
-          size.property(),
-          effective,
-          source,
-          TuningValue.State.INFEASIBLE,
-          asked + " was asked for, but the server runs with " + effective);
-    }
-    if (size == Size.MVC_MAX && mvc.max() > mvc.core() && mvc.queueUnbounded()) {
-      return inert(
-          size,
-          effective,
-          source,
-          "springmvc.thread.queue is unbounded and never full, so the pool stays at "
-              + mvc.core()
-              + " threads");
-    }
-    return new TuningValue(
-        size.property(), effective, source, TuningValue.State.EFFECTIVE, condition(size));
+    State replaced = replaced(size, asked);
+    return replaced == null
+        ? new TuningValue(size.property(), effective, source, State.EFFECTIVE, condition(size))
+        : new TuningValue(
+            size.property(),
+            effective,
+            source,
+            replaced,
+            Objects.requireNonNull(asked).text()
+                + " was asked for, but the server runs with "
+                + effective);
   }
 
-  private @Nullable String effective(Size size, @Nullable String asked) {
+  /** Why the size does nothing, whatever its value; {@code null} when it does something. */
+  private @Nullable String inert(Size size) {
+    Container reader = size.container();
+    if (reader != null && reader != container) {
+      return "only " + reader.displayName() + " reads it";
+    }
+    if (virtualThreads && withoutPool(size)) {
+      return "requests run on virtual threads, not in this pool";
+    }
+    if (size == Size.MVC_MAX && mvc.max() > mvc.core() && mvc.queueUnbounded()) {
+      return "springmvc.thread.queue is unbounded and never full, so the pool stays at "
+          + mvc.core()
+          + " threads";
+    }
+    return null;
+  }
+
+  /**
+   * What became of a value that the server silently replaced: to every container nothing or less is
+   * as good as not set, which is inert; more than it can have is infeasible. {@code null} when it
+   * was not replaced.
+   */
+  private @Nullable State replaced(Size size, @Nullable AskedSize asked) {
+    Long running = live.get(size.property());
+    Integer number = asked == null ? null : asked.number();
+    if (running == null || number == null || running == number.longValue()) {
+      return null;
+    }
+    return number <= 0 ? State.INERT : State.INFEASIBLE;
+  }
+
+  private @Nullable String effective(Size size, @Nullable AskedSize asked) {
     return switch (size) {
       case MVC_CORE -> bounded(mvc.core());
       case MVC_MAX -> bounded(mvc.max());
       case MVC_QUEUE -> bounded(mvc.queue());
       default -> {
         Long running = live.get(size.property());
-        yield running == null ? asked : running.toString();
+        yield running != null ? running.toString() : asked == null ? null : asked.text();
       }
     };
   }
@@ -129,31 +144,5 @@ public final class TuningReport {
           true;
       default -> false;
     };
-  }
-
-  private static TuningValue inert(
-      Size size, @Nullable String value, String source, String reason) {
-    return new TuningValue(size.property(), value, source, TuningValue.State.INERT, reason);
-  }
-
-  private static boolean isNumber(String text) {
-    return text.matches("-?\\d{1,9}");
-  }
-
-  private @Nullable ConfigurationProperty find(String property) {
-    ConfigurationPropertyName name = ConfigurationPropertyName.of(property);
-    for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-      ConfigurationProperty found = source.getConfigurationProperty(name);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
-  }
-
-  private static String source(ConfigurationPropertySource source) {
-    return source.getUnderlyingSource() instanceof PropertySource<?> named
-        ? SourceNames.describe(named.getName())
-        : "unknown";
   }
 }

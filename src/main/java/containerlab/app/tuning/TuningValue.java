@@ -19,9 +19,9 @@ public record TuningValue(
   /** Whether a size does anything. */
   public enum State {
     EFFECTIVE,
-    /** Set, but nothing reads it or nothing can reach it. */
+    /** Set, but nothing reads it, nothing can reach it, or the container takes it for not set. */
     INERT,
-    /** The container refuses it. */
+    /** More than the container can have: it runs with less. */
     INFEASIBLE
   }
 }

@@ -3,8 +3,10 @@ package containerlab.app.workload;
 import containerlab.app.failure.Suggestion;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.ErrorResponseException;
 
 /**
@@ -23,12 +25,16 @@ record KnownCost(long cpuMicros, long waitMillis, long lockMicros, long allocByt
           "lockMicros", 1_000_000L,
           "allocBytes", 64L * 1024 * 1024);
 
+  /** Plain digits, few enough for a long. */
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
   /**
    * From a request's parameters; those left out cost nothing.
    *
-   * @throws ErrorResponseException 400, when a parameter is unknown, not a number, or out of range
+   * @throws ErrorResponseException 400, when a parameter is unknown, given twice, not a number in
+   *     plain digits, or out of range
    */
-  static KnownCost parse(Map<String, String> parameters) {
+  static KnownCost parse(MultiValueMap<String, String> parameters) {
     parameters.keySet().stream()
         .filter(name -> !LIMITS.containsKey(name))
         .findFirst()
@@ -50,19 +56,20 @@ record KnownCost(long cpuMicros, long waitMillis, long lockMicros, long allocByt
         number(parameters, "allocBytes"));
   }
 
-  private static long number(Map<String, String> parameters, String name) {
-    String text = parameters.get(name);
-    if (text == null) {
+  private static long number(MultiValueMap<String, String> parameters, String name) {
+    List<String> given = parameters.getOrDefault(name, List.of());
+    if (given.isEmpty()) {
       return 0;
     }
+    if (given.size() > 1) {
+      throw badRequest(name + " is given " + given.size() + " times. Give it once.");
+    }
     long limit = LIMITS.getOrDefault(name, 0L);
-    try {
-      long value = Long.parseLong(text);
-      if (value >= 0 && value <= limit) {
+    if (NUMBER.matcher(given.get(0)).matches()) {
+      long value = Long.parseLong(given.get(0));
+      if (value <= limit) {
         return value;
       }
-    } catch (NumberFormatException e) {
-      // answered below, in the same words
     }
     throw badRequest(name + " must be a whole number from 0 to " + limit + ".");
   }

@@ -1,6 +1,6 @@
 package containerlab.app.workload;
 
-import java.util.Map;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -21,14 +21,15 @@ class KnownCostController {
   }
 
   @GetMapping("/knownCost")
-  String knownCost(@RequestParam Map<String, String> parameters) throws InterruptedException {
+  String knownCost(@RequestParam MultiValueMap<String, String> parameters)
+      throws InterruptedException {
     work.spend(KnownCost.parse(parameters));
     return "";
   }
 
   /** The same through the MVC executor; a bad parameter is refused on the container's thread. */
   @GetMapping("/knownCostAsync")
-  WebAsyncTask<String> knownCostAsync(@RequestParam Map<String, String> parameters) {
+  WebAsyncTask<String> knownCostAsync(@RequestParam MultiValueMap<String, String> parameters) {
     KnownCost cost = KnownCost.parse(parameters);
     return new WebAsyncTask<>(
         TIMEOUT_MILLIS,

@@ -188,7 +188,61 @@ class RecordingsEndpointTest {
           "figure");
     }
     assertThat(post("/x/stop", "").statusCode()).isEqualTo(200);
+    assertThat(post("", "{\"name\":\"2026-1.a_b\",\"settings\":\"lab\"}").statusCode())
+        .isEqualTo(201);
+    assertThat(post("/2026-1.a_b/stop", "").statusCode()).isEqualTo(200);
     assertProblem(post("", "{\"name\":\"x\",\"settings\":\"lab\"}"), 409, "x is stored");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        " | [] | The body must be a JSON object",
+        " | 1 | The body must be a JSON object",
+        " | \"x\" | The body must be a JSON object",
+        " | null | 'name' is missing",
+        " | {\"name\":[\"a\"],\"settings\":\"lab\"} | 'name' must be text, not [\"a\"]",
+        " | {\"name\":{\"a\":1},\"settings\":\"lab\"} | 'name' must be text, not {\"a\":1}",
+        " | {\"name\":1,\"settings\":\"lab\"} | 'name' must be text, not 1",
+        " | {\"name\":\"a\",\"settings\":true} | 'settings' must be text, not true",
+        " | {\"name\":\"-dash\",\"settings\":\"lab\"} | starts with a letter, a digit or '_'",
+        " | {\"name\":\".hidden\",\"settings\":\"lab\"} | starts with a letter, a digit or '_'",
+        " | {\"name\":null,\"settings\":\"lab\"} | 'name' is missing",
+        " | {\"name\":\" \",\"settings\":\"lab\"} | 'name' is empty",
+        "/x/phases | [] | The body must be a JSON object",
+        "/x/phases | {\"action\":[\"open\"]} | 'action' must be text, not [\"open\"]",
+      })
+  void whatHasTheWrongShapeIsNamed(String path, String body, String detail) throws Exception {
+    start(Container.TOMCAT);
+    assertProblem(post(path == null ? "" : path, body), 400, detail);
+    assertThat(tree(get("")).get("recordings")).isEmpty();
+  }
+
+  @Test
+  void aPhaseFieldOfTheWrongKindIsNamed() throws Exception {
+    start(Container.TOMCAT);
+    post("", "{\"name\":\"x\",\"settings\":\"lab\"}");
+    for (String wrong : List.of("\"50\"", "0", "-1", "1.5", "[50]", "99999999999", "true")) {
+      assertProblem(
+          post("/x/phases", PHASE.replace("50", wrong)),
+          400,
+          "'concurrency' must be a whole number of at least 1, not " + wrong);
+    }
+    assertProblem(
+        post("/x/phases", PHASE.replace("false", "\"no\"")),
+        400,
+        "'keepAlive' must be true or false, not \"no\"");
+    assertThat(post("/x/phases", PHASE).statusCode()).isEqualTo(201);
+    String close = "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\",\"figures\":%s}";
+    assertProblem(
+        post("/x/phases", close.formatted("[1]")), 400, "'figures' must be an object, not [1]");
+    assertProblem(
+        post("/x/phases", close.formatted("{\"p51Millis\":1}")),
+        400,
+        "no figure named 'p51Millis'. Did you mean 'p5");
+    assertProblem(
+        post("/x/phases", close.formatted("{\"requests\":\"20\"}")), 400, "figure 'requests'");
   }
 
   @Test

@@ -45,14 +45,23 @@ class ProcReadersTest {
   @Test
   void whatThreadsDidAfterTheyWereLastSeenIsTheRestOfTheProcess() throws IOException {
     task(7, "mvc-async-1", 0, 0, 0, 0, 0, 0, 900);
-    accounts.look(false);
+    ThreadUsage before = accounts.look(false);
     remove(7);
     process(3, 2);
     ThreadUsage usage = accounts.look(false);
     assertThat(usage.endedCpuNanos()).isEqualTo(50_000_000);
-    assertThat(usage.processCpuNanos()).isEqualTo(50_000_000);
+    assertThat(usage.processCpuSince(before)).isEqualTo(50_000_000);
     assertThat(usage.of(ThreadRole.MVC_ASYNC).ended()).isEqualTo(1);
     assertThat(usage.of(ThreadRole.MVC_ASYNC).threads()).isZero();
+  }
+
+  @Test
+  void theProcessIsCountedAsFinelyAsItsThreads() throws IOException {
+    task(7, "mvc-async-1", 1_000_000, 0, 0, 0, 0, 0, 900);
+    ThreadUsage before = accounts.look(false);
+    task(7, "mvc-async-1", 4_123_456, 0, 0, 0, 0, 0, 900);
+    process(1, 1);
+    assertThat(accounts.look(false).processCpuSince(before)).isEqualTo(3_123_456);
   }
 
   /** As when file descriptors run out; here a folder stands where the file was. */

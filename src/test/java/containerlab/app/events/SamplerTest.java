@@ -33,9 +33,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** The events of a real recording, with real threads of known cost. */
 class SamplerTest {
   private static final PhaseSpec PHASE =
-      new PhaseSpec(PhaseSpec.Kind.MEASURE, "knownCost", "ab", 2, 1, true);
+      new PhaseSpec(PhaseSpec.Kind.MEASURE, "testCeilingWithAsync", "ab", 2, 1, true);
 
   private static final Duration POOLS = Duration.ofMillis(20);
+  private static final int LOOKS_PER_WINDOW = 5;
 
   /** Ticks of 10 ms, user and system, at both ends. */
   private static final long TICKS = 40_000_000;
@@ -46,7 +47,7 @@ class SamplerTest {
   @TempDir Path folder;
   private final TestSources sources = new TestSources();
   private final Sampler sampler =
-      new Sampler(sources, new Sampler.Intervals(POOLS, Duration.ofMillis(100)));
+      new Sampler(sources, new Sampler.Intervals(POOLS, POOLS.multipliedBy(LOOKS_PER_WINDOW)));
   private final Recording recording = new Recording();
 
   @BeforeEach
@@ -137,9 +138,9 @@ class SamplerTest {
 
   @Test
   void windowsAdjoinAndNoneStraddlesABorder() throws Exception {
-    Thread.sleep(400);
+    awaitLooks(2 * LOOKS_PER_WINDOW);
     LoadPhase phase = LoadPhase.open("p1", PHASE, sampler);
-    Thread.sleep(400);
+    awaitLooks(2 * LOOKS_PER_WINDOW);
     sampler.border();
     phase.close(end());
     sampler.border();
@@ -167,7 +168,7 @@ class SamplerTest {
   void requestsAndKnownCostAreDeltasThatAddUp() throws Exception {
     sources.requests.addAndGet(10);
     sources.knownCost.add(new KnownCostTotals.Snapshot(3, 100, 200, 300, 400, 500));
-    Thread.sleep(150);
+    awaitLooks(LOOKS_PER_WINDOW);
     sources.requests.addAndGet(5);
     sampler.border();
     sampler.border();
@@ -227,7 +228,7 @@ class SamplerTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void hostCpuAddsUpToTheCpusTimesTheStretch() throws Exception {
-    Thread.sleep(2000);
+    awaitLooks(20 * LOOKS_PER_WINDOW); // long beside ticks of 10 ms
     List<RecordedEvent> windows = named(stopAndRead(), "containerlab.HostCpu");
     long wall =
         Duration.between(
@@ -245,25 +246,65 @@ class SamplerTest {
   @Test
   void withoutARecordingTheSamplerSleeps() throws Exception {
     recording.stop();
-    await("the sampler sleeps", SamplerTest::theSamplerSleeps);
-    long before = timesTheSamplerWaited();
-    Thread.sleep(300);
-    assertThat(timesTheSamplerWaited()).isEqualTo(before);
+    await("the sampler sleeps without a time to wake up at", SamplerTest::theSamplerSleeps);
     assertThat(sampler.border().threads()).isNull();
   }
 
-  private static long timesTheSamplerWaited() {
-    return samplerThreads().mapToLong(ThreadInfo::getWaitedCount).sum();
-  }
-
-  /** Without a time to wake up at. */
   private static boolean theSamplerSleeps() {
-    return samplerThreads().allMatch(thread -> thread.getThreadState() == Thread.State.WAITING);
+    List<ThreadInfo> samplers =
+        Stream.of(ManagementFactory.getThreadMXBean().dumpAllThreads(false, false))
+            .filter(thread -> thread.getThreadName().equals("lab-sampler"))
+            .toList();
+    assertThat(samplers).as("sampler threads").hasSize(1);
+    return samplers.get(0).getThreadState() == Thread.State.WAITING;
   }
 
-  private static Stream<ThreadInfo> samplerThreads() {
-    return Stream.of(ManagementFactory.getThreadMXBean().dumpAllThreads(false, false))
-        .filter(thread -> thread.getThreadName().equals("lab-sampler"));
+  @Test
+  void samplingOutlivesSourcesThatFailFromTheFirstLookOn() throws Exception {
+    recording.stop();
+    await("the sampler sleeps", SamplerTest::theSamplerSleeps);
+    sources.failure = new IllegalStateException("a source fails");
+    try (Recording second = new Recording()) {
+      second.start();
+      LoadPhase phase = LoadPhase.open("p1", PHASE, sampler);
+      long wanted = sources.failures.get() + 5; // what the border asks fails too
+      await("looks that fail", () -> sources.failures.get() >= wanted);
+      sources.requests.addAndGet(4);
+      PhaseSummary summary = phase.close(end());
+      assertThat(summary.requestsReceived()).isEqualTo(4);
+      assertThat(summary.serverCpuNanos()).isEmpty();
+      sources.failure = null;
+      awaitLooks(2);
+      sampler.border();
+      sampler.border();
+      List<RecordedEvent> events = stopAndRead(second);
+      assertThat(named(events, "containerlab.LoadPhase")).hasSize(1);
+      assertThat(named(events, "containerlab.RunInfo")).isNotEmpty();
+      assertThat(named(events, "containerlab.PoolState")).isNotEmpty();
+      assertThat(named(events, "containerlab.Requests")).isNotEmpty();
+    }
+  }
+
+  /** What a request's thread that never wrote an event before asks for, right after a new chunk. */
+  @Test
+  void longStringsAreThereWhicheverThreadAsksForThem() throws Exception {
+    for (int i = 0; i < 3; i++) { // so that the recorder replaces the strings by references
+      sources.runInfo = Optional.of(TestSources.run(Container.values()[i]));
+      sampler.border();
+      LoadPhase.open("p", PHASE, sampler).close(end());
+    }
+    try (Recording second = new Recording()) {
+      second.start();
+      Thread fresh = new Thread(() -> LoadPhase.open("p", PHASE, sampler).close(end()));
+      fresh.start();
+      fresh.join();
+      List<RecordedEvent> events = stopAndRead(second);
+      assertThat(named(events, "containerlab.RunInfo"))
+          .isNotEmpty()
+          .allSatisfy(run -> assertThat(run.getString("jvm")).isNotNull());
+      assertThat(only(events, "containerlab.LoadPhase").getString("workload"))
+          .isEqualTo(PHASE.workload());
+    }
   }
 
   /** Waits for that many complete looks of the sampler. */

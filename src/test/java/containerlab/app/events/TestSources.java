@@ -20,6 +20,12 @@ public final class TestSources implements Sources {
   /** How often the pools have been asked for. */
   public final AtomicLong looks = new AtomicLong();
 
+  /** How many questions have failed. */
+  public final AtomicLong failures = new AtomicLong();
+
+  /** What every question but that for requests fails with; {@code null} for none. */
+  public volatile RuntimeException failure;
+
   public volatile Optional<RunInfo> runInfo = Optional.of(run(Container.TOMCAT));
 
   public static RunInfo run(Container container) {
@@ -29,6 +35,7 @@ public final class TestSources implements Sources {
 
   @Override
   public Optional<RunInfo> runInfo() {
+    failIfAsked();
     return runInfo;
   }
 
@@ -43,6 +50,7 @@ public final class TestSources implements Sources {
   @Override
   public List<PoolState> pools() {
     looks.incrementAndGet();
+    failIfAsked();
     return List.of(
         PoolState.of("mvc-async", PoolKind.EXECUTOR)
             .with(PoolMetric.SIZE, 10)
@@ -69,6 +77,15 @@ public final class TestSources implements Sources {
 
   @Override
   public KnownCostTotals.Snapshot knownCost() {
+    failIfAsked();
     return knownCost.read();
+  }
+
+  private void failIfAsked() {
+    RuntimeException thrown = failure;
+    if (thrown != null) {
+      failures.incrementAndGet();
+      throw thrown;
+    }
   }
 }

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,28 +24,49 @@ class CommandLineIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "tomcat | -server -Xms512m -Xmx512m -Dserver.tomcat.max-threads=400"
-            + " | server.tomcat.threads.max=400",
-        "jetty | -server -Xms512m -Xmx512m -Djetty.thread.max=400 -Djetty.thread.min=10"
+        "tomcat | -Dserver.tomcat.max-threads=400 | server.tomcat.threads.max=400",
+        "jetty | -Djetty.thread.max=400 -Djetty.thread.min=10"
             + " | server.jetty.threads.max=400 server.jetty.threads.min=10",
-        "undertow | -server -Xms512m -Xmx512m -Dserver.undertow.io-threads=16"
-            + " -Dserver.undertow.worker-threads=400"
+        "undertow | -Dserver.undertow.io-threads=16 -Dserver.undertow.worker-threads=400"
             + " | server.undertow.threads.io=16 server.undertow.threads.worker=400"
       })
   void thePostsCommandsRunVerbatim(
-      String container, String command, String sizes, @TempDir Path folder) throws Exception {
-    List<String> jvmArgs = List.of((command + MVC).split(" "));
-    try (AppProcess app = AppProcess.start(folder, jvmArgs, "--container=" + container)) {
-      Map<String, String> effective = new TreeMap<>();
-      for (JsonNode value : app.json("/tuning").get("values")) {
-        effective.put(value.get("name").asText(), value.get("value").asText());
+      String container, String formerSizes, String sizes, @TempDir Path folder) throws Exception {
+    String command = "-server -Xms512m -Xmx512m " + formerSizes + MVC;
+    try (AppProcess app =
+        AppProcess.launch(
+            folder, "container-lab-" + container + ".jar", List.of(command.split(" ")))) {
+      app.awaitReady();
+      assertThat(given(app))
+          .containsExactlyInAnyOrder(
+              (sizes
+                      + " springmvc.thread.core=10 springmvc.thread.max=400"
+                      + " springmvc.thread.queue=200")
+                  .split(" "));
+      assertThat(app.json("/pools/" + container).get("configuredMax").asInt()).isEqualTo(400);
+      assertThat(app.json("/pools/mvc-async").get("max").asInt()).isEqualTo(400);
+      assertThat(app.json("/pools/mvc-async").get("queueCapacity").asInt()).isEqualTo(200);
+      assertThat(
+              app.json("/metrics/jvm.memory.max?tag=area:heap")
+                  .at("/measurements/0/value")
+                  .asLong())
+          .isBetween(400_000_000L, 512L << 20);
+      for (String former : formerSizes.replace("-D", "").split("=\\d+ ?")) {
+        assertThat(app.log()).contains(former + " is a former name: it is taken as server.");
       }
-      for (String size :
-          (sizes + " springmvc.thread.core=10 springmvc.thread.max=400").split(" ")) {
-        assertThat(effective).containsEntry(size.split("=")[0], size.split("=")[1]);
-      }
-      assertThat(app.log()).contains("is a former name: it is taken as server." + container);
     }
+  }
+
+  /** What was asked for by system properties and is in effect. */
+  private static List<String> given(AppProcess app) throws Exception {
+    List<String> sizes = new ArrayList<>();
+    for (JsonNode value : app.json("/tuning").get("values")) {
+      if (value.get("source").asText().startsWith("system property")) {
+        assertThat(value.get("state").asText()).as(value.toString()).isEqualTo("effective");
+        sizes.add(value.get("name").asText() + "=" + value.get("value").asText());
+      }
+    }
+    return sizes;
   }
 
   @ParameterizedTest
@@ -62,6 +82,14 @@ class CommandLineIT {
         "--container=jetty --server.jetty.threads.max=2 | infeasible on Jetty",
         "--container=jetty --server.jetty.threads.min=1 --server.jetty.threads.max=2"
             + " | infeasible on Jetty",
+        "--container=undertow --server.undertow.threads.worker=0 | Undertow cannot serve with"
+            + " server.undertow.threads.worker=0 (command line).",
+        "--container=undertow --server.undertow.threads.worker=-1 | Set it to 1 or more",
+        "--container=undertow --server.undertow.threads.io=0 | Undertow cannot serve with",
+        "--container=undertow --server.undertow.io-threads=-1 | server.undertow.threads.io=-1"
+            + " (command line server.undertow.io-threads).",
+        "--server.tomcat.threads.max=many | Failed to bind properties under"
+            + " 'server.tomcat.threads.max'",
         "--lab.sampling.pools=often | lab.sampling.pools has a value that cannot be understood",
         "--lab.recordings.max-size=-5 | lab.recordings.max-size",
         "--lab.control=true --lab.recordings.dir=/dev/null"

@@ -238,15 +238,28 @@ class ContainerSwitcherTest {
       HttpResponse<String> unknown = lab.manage("POST", "/container", "{\"container\":\"jety\"}");
       assertThat(unknown.statusCode()).isEqualTo(400);
       assertThat(lab.json(unknown).get("detail").asText()).contains("Did you mean 'jetty'?");
+      HttpResponse<String> list = lab.manage("POST", "/container", "{\"container\":[\"jetty\"]}");
+      assertThat(list.statusCode()).isEqualTo(400);
+      assertThat(lab.json(list).get("detail").asText())
+          .isEqualTo("The field 'container' must be text, not [\"jetty\"]");
     }
   }
 
-  @Test
-  void withoutControlNothingCanBeSwitched() throws Exception {
-    try (Lab lab = Lab.start(Container.TOMCAT)) {
-      assertThat(lab.manage("POST", "/container", "{\"container\":\"jetty\"}").statusCode())
+  @ParameterizedTest
+  @EnumSource
+  void withoutControlTheContainerIsShownButNothingCanBeChanged(Container container)
+      throws Exception {
+    String other = container == Container.JETTY ? "tomcat" : "jetty";
+    try (Lab lab = Lab.start(container)) {
+      assertThat(lab.manage("POST", "/container", "{\"container\":\"" + other + "\"}").statusCode())
           .isEqualTo(405);
-      assertThat(lab.manageJson("/container").get("container").asText()).isEqualTo("tomcat");
+      for (String method : List.of("POST", "GET", "DELETE")) {
+        assertThat(lab.manage(method, "/recordings", "{}").statusCode()).as(method).isEqualTo(404);
+      }
+      JsonNode state = lab.manageJson("/container");
+      assertThat(state.get("container").asText()).isEqualTo(container.key());
+      assertThat(state.get("state").asText()).isEqualTo("running");
+      assertThat(state.has("lastSwitch")).isFalse();
     }
   }
 

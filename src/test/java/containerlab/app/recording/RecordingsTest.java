@@ -186,7 +186,7 @@ class RecordingsTest extends WithRecordings {
       recordings.start("run", "lab");
       recordings.openPhase("run", PHASE);
       recordings.closePhase("run", "p1", done());
-      refused(Kind.STORAGE, () -> recordings.stop("run"), "No space left on device");
+      refused(Kind.STORAGE, () -> recordings.stop("run"), "No space left on the disk of " + folder);
       assertThat(files()).as("nothing unfinished is left").isEmpty();
       assertThat(recordings.list().get(0).warning()).contains("not saved yet");
       refused(Kind.BUSY, () -> recordings.start("next", "lab"), "not saved yet");

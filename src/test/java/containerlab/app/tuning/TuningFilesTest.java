@@ -15,6 +15,8 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Starts the app with every tuning that ships: a new file is covered by being there. */
 class TuningFilesTest {
@@ -57,6 +59,17 @@ class TuningFilesTest {
       }
       assertThat(sizes).as("in %s, but no size that the app knows", file).isEmpty();
       assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void equalLeavesAsManyThreadsToRequestsOnEach(Container container) throws Exception {
+    int reserve = container == Container.JETTY ? Runtime.getRuntime().availableProcessors() : 0;
+    try (Lab lab = Lab.start(container, "--tuning=equal")) {
+      assertThat(lab.get("/test/testCeilingNoAsync").statusCode()).isEqualTo(200);
+      assertThat(lab.manageJson("/pools/" + container.key()).get("max").asInt())
+          .isBetween(64 - reserve, 64);
     }
   }
 

@@ -94,6 +94,10 @@ class KnownCostTest {
     "lockMicros=x, lockMicros must be a whole number from 0 to 1000000",
     "allocBytes=, allocBytes must be a whole number from 0 to 67108864",
     "allocBytes=99999999999999999999, allocBytes must be a whole number from 0 to 67108864",
+    "cpuMicros=1&cpuMicros=2, cpuMicros is given 2 times",
+    "cpuMicros=%D9%A3, cpuMicros must be a whole number from 0 to 1000000",
+    "cpuMicros=%2B1, cpuMicros must be a whole number from 0 to 1000000",
+    "waitMillis=-0, waitMillis must be a whole number from 0 to 60000",
     "cpuMicro=1, Did you mean 'cpuMicros'?",
   })
   void aBadParameterIsRefusedWithAProblem(String query, String detail) throws Exception {

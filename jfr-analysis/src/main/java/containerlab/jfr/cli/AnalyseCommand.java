@@ -73,10 +73,10 @@ final class AnalyseCommand implements Callable<Integer> {
   @Option(names = "--print-layers", description = "Print that map and exit.")
   private boolean printLayers;
 
-  private final PrintWriter out;
+  private final StandardOutput out;
   private final Messages messages;
 
-  AnalyseCommand(PrintWriter out, PrintWriter err) {
+  AnalyseCommand(StandardOutput out, PrintWriter err) {
     this.out = out;
     this.messages = new Messages(err);
   }

@@ -1,8 +1,14 @@
 package containerlab.jfr.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine;
 
 /** The program. */
@@ -13,7 +19,10 @@ public final class Main {
     int code =
         run(
             args,
-            new PrintWriter(System.out, false, StandardCharsets.UTF_8),
+            // Not System.out, which does not say why it cannot be written.
+            StandardOutput.to(
+                new OutputStreamWriter(
+                    new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     // The rules of JDK Mission Control may leave threads behind.
     System.exit(code);
@@ -34,6 +43,10 @@ public final class Main {
    *     are wrong, 3 when nothing could be read or the report not be written
    */
   public static int run(String[] args, PrintWriter out, PrintWriter err) {
+    return run(args, StandardOutput.to(out), err);
+  }
+
+  private static int run(String[] args, StandardOutput out, PrintWriter err) {
     AnalyseCommand command = new AnalyseCommand(out, err);
     int code =
         new CommandLine(command)
@@ -43,9 +56,20 @@ public final class Main {
             .setErr(err)
             .setExecutionExceptionHandler(new OneLine(err))
             .execute(args);
-    out.flush();
+    int written = code == AnalyseCommand.NO_REPORT ? code : written(out, err).orElse(code);
     err.flush();
-    return code;
+    return written;
+  }
+
+  /** The exit code when the standard output did not take what was printed, which is said. */
+  private static OptionalInt written(StandardOutput out, PrintWriter err) {
+    Optional<IOException> failure = out.failure();
+    if (failure.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    new Messages(err)
+        .error(Outputs.unwritable(Outputs.STANDARD, failure.get(), "redirect it elsewhere"));
+    return OptionalInt.of(AnalyseCommand.NO_REPORT);
   }
 
   private Main() {}

@@ -1,8 +1,8 @@
 package containerlab.jfr.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Optional;
 
 /** Where a report goes. */
 interface Output extends AutoCloseable {
@@ -29,7 +29,7 @@ interface Output extends AutoCloseable {
   void close();
 
   /** The standard output, which shows what it gets at once and stays open. */
-  static Output standard(PrintWriter out) {
+  static Output standard(StandardOutput out) {
     return new Output() {
       @Override
       public Writer writer() {
@@ -37,8 +37,11 @@ interface Output extends AutoCloseable {
       }
 
       @Override
-      public void complete() {
-        out.flush();
+      public void complete() throws IOException {
+        Optional<IOException> failure = out.failure();
+        if (failure.isPresent()) {
+          throw failure.get();
+        }
       }
 
       @Override

@@ -2,7 +2,6 @@ package containerlab.jfr.cli;
 
 import containerlab.jfr.report.ReportFormat;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -52,11 +51,11 @@ final class OutputOptions {
    *
    * @throws IOException when it cannot; the message says where, and what to do
    */
-  Outputs open(PrintWriter out) throws IOException {
+  Outputs open(StandardOutput out) throws IOException {
     Outputs outputs = new Outputs();
     try {
       for (Path file : files.isEmpty() ? List.of(STANDARD) : files) {
-        outputs.add(file.toString(), formatOf(file), open(file, out));
+        outputs.add(name(file), formatOf(file), open(file, out));
       }
       return outputs;
     } catch (IOException failed) {
@@ -69,11 +68,15 @@ final class OutputOptions {
     return ReportFormat.ofFile(file.toString()).orElse(format);
   }
 
-  private static Output open(Path file, PrintWriter out) throws IOException {
+  private static Output open(Path file, StandardOutput out) throws IOException {
     try {
       return file.equals(STANDARD) ? Output.standard(out) : OutputFile.open(file);
     } catch (IOException failed) {
-      throw Outputs.unwritable(file.toString(), failed);
+      throw new IOException(Outputs.unwritable(file.toString(), failed, Outputs.REMEDY), failed);
     }
+  }
+
+  private static String name(Path file) {
+    return file.equals(STANDARD) ? Outputs.STANDARD : file.toString();
   }
 }

@@ -8,6 +8,11 @@ import java.util.List;
 
 /** All places that a report goes to: none of them shows anything before all could be written. */
 final class Outputs implements AutoCloseable {
+  /** What the standard output is called in messages. */
+  static final String STANDARD = "standard output";
+
+  static final String REMEDY = "choose another -o";
+
   private final List<Place> places = new ArrayList<>();
 
   /** One of them. */
@@ -42,15 +47,14 @@ final class Outputs implements AutoCloseable {
       try {
         work.on(place);
       } catch (IOException failed) {
-        throw unwritable(place.name, failed);
+        throw new IOException(unwritable(place.name, failed, REMEDY), failed);
       }
     }
   }
 
   /** What to tell a user of an output that fails. */
-  static IOException unwritable(String name, IOException failed) {
-    return new IOException(
-        name + ": cannot be written (" + failed.getMessage() + "); choose another -o", failed);
+  static String unwritable(String name, IOException failed, String remedy) {
+    return name + ": cannot be written (" + failed.getMessage() + "); " + remedy;
   }
 
   @Override

@@ -1,0 +1,3 @@
+/** What answers over HTTP have in common, on the app's port and on management's. */
+@org.jspecify.annotations.NullMarked
+package containerlab.app.web;
