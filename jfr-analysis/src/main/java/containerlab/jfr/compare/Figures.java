@@ -46,6 +46,13 @@ public record Figures(
     Optional<String> sampler,
     List<PoolUse> pools,
     List<BusyThreads> busyThreads) {
+  /** Share of the time above which a thread, or the load tool, counts as full. */
+  public static final double FULL = 0.90;
+
+  /** Whether the load tool could not ask for more. */
+  public boolean clientFull() {
+    return toolBusyShare.orElse(0) >= FULL;
+  }
 
   /**
    * Threads that hand requests on.

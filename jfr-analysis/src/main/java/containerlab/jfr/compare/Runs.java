@@ -82,6 +82,18 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
     return List.copyOf(byArm.keySet());
   }
 
+  /** The runs of an arm, usable or not. */
+  public List<Run> of(String arm) {
+    return byArm.getOrDefault(arm, List.of());
+  }
+
+  /** The runs of an arm that have a block, by block. */
+  Map<Integer, Run> byBlock(String arm) {
+    Map<Integer, Run> blocks = new LinkedHashMap<>();
+    of(arm).forEach(run -> run.block().ifPresent(block -> blocks.put(block, run)));
+    return blocks;
+  }
+
   /** The blocks whose runs are all there and usable. */
   public Set<Integer> wholeBlocks() {
     Set<Integer> whole = new TreeSet<>();
@@ -99,12 +111,11 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
   }
 
   private boolean isWhole(int block) {
-    return byArm.values().stream()
-        .allMatch(
-            runs ->
-                runs.stream().filter(run -> run.block().equals(OptionalInt.of(block))).count() == 1
-                    && runs.stream()
-                        .filter(run -> run.block().equals(OptionalInt.of(block)))
-                        .allMatch(Run::usable));
+    return byArm.values().stream().allMatch(runs -> hasOneUsable(runs, OptionalInt.of(block)));
+  }
+
+  private static boolean hasOneUsable(List<Run> runs, OptionalInt block) {
+    List<Run> inBlock = runs.stream().filter(run -> run.block().equals(block)).toList();
+    return inBlock.size() == 1 && inBlock.get(0).usable();
   }
 }

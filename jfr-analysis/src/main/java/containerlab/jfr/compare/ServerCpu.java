@@ -19,6 +19,7 @@ public record ServerCpu(
     OptionalDouble systemNanos,
     List<CpuAmount> pools,
     List<CpuAmount> layers) {
+  private static final double ROUNDING = 1e-9;
 
   /** What the pool took; 0 when this server has none. */
   public double ofPool(String pool) {
@@ -30,9 +31,17 @@ public record ServerCpu(
     return sum(layers, CpuPart.pool(pool).layer(layer));
   }
 
-  /** Whether the layers of this pool are known, or there is no such pool to have any. */
+  /**
+   * Whether the layers of this pool add up to it. They do not where a repeat was not sampled, and
+   * do when there is neither pool nor layer.
+   */
   public boolean explains(String pool) {
-    return layers.stream().anyMatch(amount -> amount.part().pool().equals(pool));
+    double inLayers =
+        layers.stream()
+            .filter(amount -> amount.part().pool().equals(pool))
+            .mapToDouble(CpuAmount::nanos)
+            .sum();
+    return Math.abs(inLayers - ofPool(pool)) <= ROUNDING * nanos;
   }
 
   private static double sum(List<CpuAmount> amounts, CpuPart part) {

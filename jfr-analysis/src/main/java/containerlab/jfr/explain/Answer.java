@@ -1,0 +1,58 @@
+package containerlab.jfr.explain;
+
+import containerlab.jfr.compare.HiddenDifference;
+import containerlab.jfr.compare.Level;
+import containerlab.jfr.compare.Pair;
+import containerlab.jfr.compare.Run;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Which arm is faster, by how much, and why.
+ *
+ * @param seed of the order of runs, when the experiment says it
+ * @param minEffect smallest relative difference that matters, such as 0.02
+ * @param arms as named, in that order
+ * @param hiddenDifferences what besides the arms differs between runs
+ * @param warnings what may overturn any of it
+ * @param levels an answer for each load
+ */
+public record Answer(
+    OptionalLong seed,
+    double minEffect,
+    List<String> arms,
+    List<HiddenDifference> hiddenDifferences,
+    List<String> warnings,
+    List<AtLevel> levels) {
+
+  /**
+   * The answer for one load.
+   *
+   * @param level the load
+   * @param blocks blocks whose runs are all there and usable
+   * @param blocksLeftOut blocks that lack a usable run
+   * @param arms what each arm did
+   * @param pairs each arm against each other
+   */
+  public record AtLevel(
+      Level level, int blocks, int blocksLeftOut, List<Arm> arms, List<OfPair> pairs) {}
+
+  /**
+   * One arm under one load.
+   *
+   * @param name its name
+   * @param regime what limited it
+   * @param runs its runs, also those that are no result
+   */
+  public record Arm(String name, Regime regime, List<Run> runs) {}
+
+  /**
+   * One arm against another.
+   *
+   * @param pair the result
+   * @param split where the gap comes from
+   * @param findings sentences that cite the figures
+   * @param warnings what may overturn the verdict or the causes
+   */
+  public record OfPair(Pair pair, Split split, List<String> findings, List<String> warnings) {}
+}

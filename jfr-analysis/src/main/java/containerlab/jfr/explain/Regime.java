@@ -1,0 +1,22 @@
+package containerlab.jfr.explain;
+
+import java.util.List;
+
+/**
+ * What limited an arm.
+ *
+ * @param word the first limit that holds; {@code no single limit} when none does
+ * @param limits all that hold in the median run, with the figure that decided
+ * @param borderline whether a figure is within 0.05 of its threshold, or fewer than five of six
+ *     runs agree
+ */
+public record Regime(String word, List<Limit> limits, boolean borderline) {
+
+  /**
+   * A limit that holds.
+   *
+   * @param name such as {@code host CPU full}
+   * @param figures what decided it
+   */
+  public record Limit(String name, String figures) {}
+}

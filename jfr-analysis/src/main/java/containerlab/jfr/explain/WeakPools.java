@@ -1,0 +1,36 @@
+package containerlab.jfr.explain;
+
+import containerlab.jfr.compare.Replicates;
+import containerlab.jfr.compare.Run;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Pools whose layers explain too little to name one of them a cause. */
+final class WeakPools {
+  private static final double MOST_UNEXPLAINED = 0.20;
+
+  static List<String> of(Replicates runs, List<Part> parts) {
+    return parts.stream()
+        .filter(part -> part.layer().isPresent())
+        .map(Part::name)
+        .distinct()
+        .sorted()
+        .filter(pool -> isWeak(runs.first(), pool) || isWeak(runs.second(), pool))
+        .toList();
+  }
+
+  private static boolean isWeak(List<Run> runs, String pool) {
+    double whole = Term.mean(runs, run -> RequestTerms.server(run).ofPool(pool));
+    double rest =
+        Stream.of("unattributed", "lost samples")
+            .mapToDouble(layer -> Term.mean(runs, run -> rest(run, pool, layer)))
+            .sum();
+    return Math.abs(rest) > MOST_UNEXPLAINED * whole;
+  }
+
+  private static double rest(Run run, String pool, String layer) {
+    return RequestTerms.server(run).ofLayer(pool, layer);
+  }
+
+  private WeakPools() {}
+}
