@@ -41,7 +41,7 @@ final class Options {
   /**
    * The value of an option.
    *
-   * @throws StartFailure when it is of the wrong kind
+   * @throws StartFailure when it is empty or of the wrong kind
    */
   @SuppressWarnings("unchecked")
   <T> T get(String name, T otherwise) {
@@ -52,12 +52,22 @@ final class Options {
   /** The same; {@code null} when the option is not given. */
   <T> @Nullable T find(String name, Class<T> type) {
     known.add(name);
+    requireNotEmpty(name);
     try {
       return binder.bind(name, type).orElse(null);
     } catch (BindException e) {
       throw new StartFailure(
           name + " has a value that cannot be understood: '" + environment.getProperty(name) + "'.",
           "Give it the kind of value that docs/actuator.md shows, such as true, 100ms or 512MB.");
+    }
+  }
+
+  /** Spring would take {@code --lab.control} for an option that is not given. */
+  private void requireNotEmpty(String name) {
+    if (binder.bind(name, String.class).map(String::isBlank).orElse(false)) {
+      throw new StartFailure(
+          name + " is given without a value.",
+          "Give it one, as in --lab.control=true, or leave it out.");
     }
   }
 
@@ -76,7 +86,7 @@ final class Options {
     }
     Properties properties = System.getProperties();
     Stream.concat(
-            args.stream().map(arg -> arg.substring(2).replaceFirst("=.*", "")),
+            args.stream().map(arg -> arg.substring(2).split("=", 2)[0]),
             properties.stringPropertyNames().stream().filter(name -> name.startsWith(PREFIX)))
         .filter(name -> name.startsWith(PREFIX) || !name.contains("."))
         .filter(name -> !name.isEmpty() && !isKnown(name))

@@ -34,6 +34,8 @@ class LabSettingsTest {
         "container=jetty | 'container=jetty' is not an option.",
         "-container=jetty | '-container=jetty' is not an option.",
         "--lab.recorder=typo | lab.recorder has a value that cannot be understood: 'typo'.",
+        "--lab.control | lab.control is given without a value.",
+        "--lab.recordings.dir= | lab.recordings.dir is given without a value.",
         "--lab.control=ja | lab.control has a value that cannot be understood: 'ja'.",
         "--lab.recordings.max-size=5XB | lab.recordings.max-size has a value that",
         "--lab.profiles=/nowhere | lab.profiles names '/nowhere', which is not a folder.",
