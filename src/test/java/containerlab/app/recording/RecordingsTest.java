@@ -73,6 +73,16 @@ class RecordingsTest extends WithRecordings {
   }
 
   @Test
+  void whatAnotherRecordingGivesAwayIsInThisOneTooAndItsWarningSaysSo() throws Exception {
+    try (BackgroundRecorder background = BackgroundRecorder.start(settings, "profile", guard)) {
+      assertThat(background).isNotNull();
+      assertThat(recordings.start("run", "lab").warning()).contains("passwords and keys");
+      recordings.stop("run");
+      assertThat(named(read("run"), "jdk.InitialSystemProperty")).isNotEmpty();
+    }
+  }
+
+  @Test
   void aRecordingWithTheSettingsOfTheBackgroundRecorderDisturbsNothing() {
     assertThat(recordings.start("cold", "lab").warning()).contains("No recorder ran before");
     recordings.delete("cold");
