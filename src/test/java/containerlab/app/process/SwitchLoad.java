@@ -7,8 +7,10 @@ import java.net.ConnectException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class SwitchLoad implements AutoCloseable {
   static final String REFUSED = "connection refused";
   static final String CLOSED = "closed without an answer";
+
+  /** After a refusal: else the client takes the processors that the next container starts on. */
+  private static final Duration PAUSE = Duration.ofMillis(5);
 
   private static final int REQUESTS_PER_CONNECTION = 5;
   private static final String REQUEST =
@@ -62,6 +67,7 @@ final class SwitchLoad implements AutoCloseable {
         }
       } catch (ConnectException e) {
         count(REFUSED);
+        LockSupport.parkNanos(PAUSE.toNanos());
       } catch (SocketException e) {
         count(CLOSED); // while connecting or sending
       } catch (IOException e) {
