@@ -35,7 +35,12 @@ class DocumentedCommandsIT {
                 .replace("127.0.0.1:8081", "127.0.0.1:" + app.managementPort())
                 .replace("results/*/undertow.jfr", recordings.resolve("my.jfr").toString())
                 .replace("-jar jfr-analysis/", "-jar " + AppProcess.ROOT + "/jfr-analysis/");
-        if (command.startsWith("curl ")) {
+        if (command.startsWith("java -jar jfr-analysis/target/jfr-analysis.jar compare ")) {
+          assertThat(AppProcess.ROOT.resolve("docs/compare.md"))
+              .as("what the analyser's CompareDocIT runs")
+              .content()
+              .contains('\n' + command + '\n');
+        } else if (command.startsWith("curl ")) {
           run(folder, "set -e\n" + local.replaceAll("(?m)^curl -sf?", "curl -sS --fail-with-body"));
         } else if (command.contains(" flame -o cpu.html ")) {
           assertThat(run(folder, local)).isEmpty();

@@ -103,7 +103,9 @@ final class AnalyseCommand implements Callable<Integer> {
   }
 
   private int analyse(Outputs<ReportFormat> outputs) throws IOException {
-    List<Profile> profiles = new Profiles(options, messages).read(this::rules);
+    List<Profile> profiles =
+        new Profiles(options.decoding(), options.selection(), messages)
+            .read(options.checkedInputs(), this::rules);
     if (profiles.isEmpty()) {
       return NO_REPORT;
     }

@@ -107,11 +107,12 @@ final class FlameCommand implements Callable<Integer> {
   /** The stacks of the one JVM that inputs are of; empty when that was said to be impossible. */
   private Optional<StackProfile> stacks(List<String> inputs) {
     List<StackProfile> found =
-        new Profiles(options, messages)
-            .read(
+        new Profiles(options.decoding(), options.selection(), messages)
+            .each(
                 inputs,
                 recording ->
-                    Analysis.stacks(recording, options.layers(), options.selection(), kind));
+                    Analysis.stacks(
+                        recording, options.decoding().layers(), options.selection(), kind));
     if (found.size() > 1) {
       messages.error(
           String.join(", ", inputs)

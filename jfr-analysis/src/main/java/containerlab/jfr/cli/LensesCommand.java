@@ -40,8 +40,10 @@ final class LensesCommand implements Callable<Integer> {
       return AnalyseCommand.OK;
     }
     List<Profile> profiles =
-        new Profiles(options, messages)
-            .read(recording -> PendingFindings.none("not asked", "analyse the recording"));
+        new Profiles(options.decoding(), options.selection(), messages)
+            .read(
+                options.checkedInputs(),
+                recording -> PendingFindings.none("not asked", "analyse the recording"));
     profiles.forEach(list::write);
     return profiles.isEmpty() ? AnalyseCommand.NO_REPORT : AnalyseCommand.OK;
   }

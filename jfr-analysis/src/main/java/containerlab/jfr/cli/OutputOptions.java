@@ -24,6 +24,12 @@ abstract class OutputOptions<F> {
               + " - is the standard output. Give the option as often as you like.")
   private List<Path> files = List.of();
 
+  /** Whether something is to be written in this format. */
+  boolean wants(F wanted) {
+    return (files.isEmpty() ? List.of(STANDARD) : files)
+        .stream().anyMatch(file -> formatOf(file) == wanted);
+  }
+
   /** What is wrong with the outputs, given what is to be read; empty when nothing is. */
   Optional<String> mistake(List<String> inputs) {
     Set<FilePlace> taken = new HashSet<>();

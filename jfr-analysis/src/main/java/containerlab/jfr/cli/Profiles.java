@@ -2,6 +2,7 @@ package containerlab.jfr.cli;
 
 import containerlab.jfr.lens.Analysis;
 import containerlab.jfr.lens.NothingSelectedException;
+import containerlab.jfr.lens.Selection;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.Recordings;
@@ -12,13 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads what the options name, one JVM after the other; what cannot be read becomes a message. */
+/** Reads recordings, one JVM after the other; what cannot be read becomes a message. */
 final class Profiles {
-  private final ReadOptions options;
+  private final DecodeOptions decoding;
+  private final Selection selection;
   private final Messages messages;
 
-  Profiles(ReadOptions options, Messages messages) {
-    this.options = options;
+  Profiles(DecodeOptions decoding, Selection selection, Messages messages) {
+    this.decoding = decoding;
+    this.selection = selection;
     this.messages = messages;
   }
 
@@ -29,24 +32,24 @@ final class Profiles {
   }
 
   /**
-   * The profiles, with what {@code rules} finds in each recording; empty when nothing could be
-   * read.
+   * The profiles of what {@code inputs} hold, with what {@code rules} finds in each recording;
+   * empty when nothing could be read.
    */
-  List<Profile> read(Function<Recording, PendingFindings> rules) {
-    return read(
-        options.checkedInputs(),
+  List<Profile> read(List<String> inputs, Function<Recording, PendingFindings> rules) {
+    return each(
+        inputs,
         recording -> {
           // The rules work in a JVM of their own, so that both go on at the same time.
           try (PendingFindings findings = rules.apply(recording)) {
-            return Analysis.of(recording, findings, options.layers(), options.selection());
+            return Analysis.of(recording, findings, decoding.layers(), selection);
           }
         });
   }
 
   /** What {@code work} makes of each recording that {@code inputs} hold. */
-  <R> List<R> read(List<String> inputs, Work<R> work) {
+  <R> List<R> each(List<String> inputs, Work<R> work) {
     List<R> results = new ArrayList<>();
-    try (Recordings recordings = Recordings.open(inputs, options.unpackLimit())) {
+    try (Recordings recordings = Recordings.open(inputs, decoding.unpackLimit())) {
       recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
       for (Recording recording : recordings.all()) {
         result(recording, work).ifPresent(results::add);

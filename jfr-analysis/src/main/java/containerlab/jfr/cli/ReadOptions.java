@@ -1,14 +1,13 @@
 package containerlab.jfr.cli;
 
-import containerlab.jfr.lens.Layers;
 import containerlab.jfr.lens.Selection;
 import containerlab.jfr.lens.TimeRange;
-import containerlab.jfr.recording.UnpackLimit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,23 +62,7 @@ final class ReadOptions {
               + " tomcat, \"tomcat worker\".")
   private @Nullable String pool;
 
-  @Option(
-      names = "--layers",
-      paramLabel = "FILE",
-      converter = LayersFile.class,
-      description =
-          "Add lines of this file to the map from classes to layers of the code, in the form that"
-              + " --print-layers shows.")
-  private @Nullable Layers layers;
-
-  @Option(
-      names = "--unpack-limit",
-      paramLabel = "GIB",
-      defaultValue = "8",
-      description =
-          "Most that compressed inputs and the standard input may unpack to, all together, in GiB;"
-              + " default ${DEFAULT-VALUE}.")
-  private int unpackLimit = 8;
+  @Mixin private DecodeOptions decoding = new DecodeOptions();
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
@@ -97,9 +80,7 @@ final class ReadOptions {
     if (inputs.isEmpty()) {
       throw mistake("Name a FILE to analyse");
     }
-    if (unpackLimit < 1) {
-      throw mistake("--unpack-limit is at least 1 GiB");
-    }
+    decoding.check();
     if (requests != null && requests < 1) {
       throw mistake("--requests is at least 1");
     }
@@ -110,12 +91,8 @@ final class ReadOptions {
     return new ParameterException(spec.commandLine(), what);
   }
 
-  UnpackLimit unpackLimit() {
-    return UnpackLimit.gibibytes(unpackLimit);
-  }
-
-  Layers layers() {
-    return layers == null ? Layers.standard() : layers;
+  DecodeOptions decoding() {
+    return decoding;
   }
 
   Selection selection() {

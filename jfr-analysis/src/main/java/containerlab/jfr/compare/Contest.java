@@ -21,20 +21,16 @@ public record Contest(String first, String second, Replicates replicates) {
     return Math.log(a.figures().requestsPerSecond() / b.figures().requestsPerSecond());
   }
 
-  /** The contest between two arms; empty when one of them has no usable run left. */
+  /** The contest between two arms; empty when one of them has no run left that counts. */
   static Optional<Contest> of(Runs runs, String first, String second) {
     Set<Integer> blocks = runs.wholeBlocks();
     Replicates replicates =
         runs.allBlocks().isEmpty()
-            ? new Replicates.Crossed(usable(runs, first), usable(runs, second))
+            ? new Replicates.Crossed(runs.counting(first), runs.counting(second))
             : new Replicates.Blocked(of(runs, first, blocks), of(runs, second, blocks));
     return replicates.size() == 0
         ? Optional.empty()
         : Optional.of(new Contest(first, second, replicates));
-  }
-
-  private static List<Run> usable(Runs runs, String arm) {
-    return runs.of(arm).stream().filter(Run::usable).toList();
   }
 
   private static List<Run> of(Runs runs, String arm, Set<Integer> blocks) {
@@ -85,6 +81,9 @@ public record Contest(String first, String second, Replicates replicates) {
   }
 
   private Verdict verdict(Estimate estimate, double minEffect) {
+    if (!replicates.usable()) {
+      return Verdict.none("no usable runs are left, these are disturbed ones");
+    }
     if (replicates instanceof Replicates.Crossed) {
       return Verdict.none("the runs were not interleaved in blocks of one run of each arm");
     }
@@ -105,12 +104,13 @@ public record Contest(String first, String second, Replicates replicates) {
   }
 
   /**
-   * Blocks without which the verdict would be another one, or one more that any verdict needs.
-   * Empty when there is no verdict, or blocks are too few to leave one out.
+   * Blocks without which the verdict would be another one. Empty when nothing was found: leaving
+   * blocks out until something is would be fishing.
    */
   public List<Integer> decisiveBlocks(Pair pair, double minEffect) {
     double[] blocks = blocks();
-    if (pair.verdict().word() == Verdict.Word.NO_VERDICT) {
+    if (pair.verdict().word() == Verdict.Word.NO_VERDICT
+        || pair.verdict().word() == Verdict.Word.NO_CLEAR_DIFFERENCE) {
       return List.of();
     }
     List<Integer> decisive = new java.util.ArrayList<>();

@@ -3,20 +3,28 @@ package containerlab.jfr.compare;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.RunDescription;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What runs should have in common besides the load: hidden differences can be the real cause. */
 final class Environment {
   private static final String UNKNOWN = "unknown";
 
   private static final Map<String, Function<Recorded, Optional<String>>> FACTS = facts();
+
+  /** What arms may differ in, but not the runs of one arm. */
+  private static final Map<String, Function<Recorded, Optional<String>>> OF_AN_ARM =
+      new TreeMap<>(
+          Map.of("container", run(RunDescription::container), "sizes", run(Environment::sizes)));
 
   private static Map<String, Function<Recorded, Optional<String>>> facts() {
     Map<String, Function<Recorded, Optional<String>>> facts = new LinkedHashMap<>();
@@ -57,10 +65,37 @@ final class Environment {
 
   /** What is not the same in all runs, in a fixed order. */
   static List<HiddenDifference> differences(List<Recorded> recorded) {
-    return FACTS.entrySet().stream()
-        .filter(fact -> recorded.stream().map(fact.getValue()).distinct().count() > 1)
-        .map(fact -> difference(fact.getKey(), fact.getValue(), recorded))
-        .toList();
+    Stream<HiddenDifference> ofAll =
+        FACTS.entrySet().stream()
+            .filter(fact -> differs(recorded, fact.getValue()))
+            .map(fact -> difference(fact.getKey(), fact.getValue(), recorded));
+    Stream<HiddenDifference> inside =
+        arms(recorded).stream()
+            .flatMap(
+                arm ->
+                    OF_AN_ARM.entrySet().stream()
+                        .filter(fact -> differs(arm, fact.getValue()))
+                        .map(fact -> difference(fact.getKey(), fact.getValue(), arm)));
+    return Stream.concat(inside, ofAll).toList();
+  }
+
+  private static boolean differs(
+      List<Recorded> recorded, Function<Recorded, Optional<String>> fact) {
+    return recorded.stream().map(fact).distinct().count() > 1;
+  }
+
+  private static Collection<List<Recorded>> arms(List<Recorded> recorded) {
+    return recorded.stream()
+        .collect(Collectors.groupingBy(Recorded::arm, LinkedHashMap::new, Collectors.toList()))
+        .values();
+  }
+
+  private static Optional<String> sizes(RunDescription run) {
+    return Optional.of(
+            run.tuningValues().stream()
+                .flatMap(size -> size.value().map(value -> size.name() + '=' + value).stream())
+                .collect(Collectors.joining(" ")))
+        .filter(text -> !text.isEmpty());
   }
 
   private static HiddenDifference difference(

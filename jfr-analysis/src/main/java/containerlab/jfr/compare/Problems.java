@@ -18,14 +18,14 @@ final class Problems {
   private static final double MOST_STEAL = 0.02;
   private static final double MOST_OTHER = 0.05;
 
-  private final List<String> found = new ArrayList<>();
+  private final List<Problem> found = new ArrayList<>();
 
-  static List<String> of(Recorded recorded, List<PhaseProfile> phases, Figures figures) {
+  static List<Problem> of(Recorded recorded, List<PhaseProfile> phases, Figures figures) {
     Problems problems = new Problems();
-    recorded.failure().ifPresent(reason -> problems.found.add("failed: " + reason));
+    recorded.failure().ifPresent(reason -> problems.failed("failed: " + reason));
     phases.forEach(problems::phase);
     problems.share("the JIT took", figures.jitShare(), Jvm.Jit.STILL_COMPILING, "the server's CPU");
-    problems.share("failed", figures.failedShare(), MOST_FAILED, "the requests");
+    problems.failures(figures.failedShare());
     figures.host().ifPresent(problems::host);
     return List.copyOf(problems.found);
   }
@@ -34,9 +34,9 @@ final class Problems {
     Optional<PhaseIdentity> identity = phase.identity();
     identity
         .filter(id -> !id.state().equals("completed"))
-        .ifPresent(id -> found.add("phase " + id.phase() + " is " + id.state()));
+        .ifPresent(id -> failed("phase " + id.phase() + " is " + id.state()));
     if (phase.switched()) {
-      found.add("the container was switched inside a phase");
+      failed("the container was switched inside a phase");
     }
   }
 
@@ -46,10 +46,24 @@ final class Problems {
     share("the hypervisor took", steal, MOST_STEAL, "all CPUs");
   }
 
+  private void failures(OptionalDouble share) {
+    if (share.orElse(0) > MOST_FAILED) {
+      failed(percent(share) + " of the requests failed");
+    }
+  }
+
   private void share(String what, OptionalDouble share, double most, String whole) {
     if (share.orElse(0) > most) {
-      found.add(
-          String.format(Locale.ROOT, "%s %.1f %% of %s", what, 100 * share.getAsDouble(), whole));
+      String text = what + ' ' + percent(share) + " of " + whole;
+      found.add(new Problem(Problem.Kind.DISTURBED, text));
     }
+  }
+
+  private void failed(String text) {
+    found.add(new Problem(Problem.Kind.FAILED, text));
+  }
+
+  private static String percent(OptionalDouble share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share.orElseThrow());
   }
 }

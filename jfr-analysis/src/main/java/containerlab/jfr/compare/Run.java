@@ -20,10 +20,15 @@ public record Run(
     String recording,
     Instant start,
     Figures figures,
-    List<String> problems) {
+    List<Problem> problems) {
 
   /** Whether it takes part in intervals and verdicts. */
   public boolean usable() {
     return problems.isEmpty();
+  }
+
+  /** Whether its figures mean something, if only of a machine that was disturbed. */
+  public boolean measured() {
+    return problems.stream().noneMatch(problem -> problem.kind() == Problem.Kind.FAILED);
   }
 }

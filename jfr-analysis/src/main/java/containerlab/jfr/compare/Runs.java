@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -94,11 +95,28 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
     return blocks;
   }
 
-  /** The blocks whose runs are all there and usable. */
+  /**
+   * Whether only disturbed runs are left to compare: no block, or without blocks not every arm, has
+   * what it takes. They give figures and never a verdict.
+   */
+  public boolean disturbed() {
+    return allBlocks().isEmpty()
+        ? !byArm.values().stream().allMatch(runs -> runs.stream().anyMatch(Run::usable))
+        : whole(Run::usable).isEmpty();
+  }
+
+  /** The runs of an arm whose figures count: usable ones, unless only disturbed ones are left. */
+  public List<Run> counting(String arm) {
+    return of(arm).stream().filter(counts()).toList();
+  }
+
+  /** The blocks in which every arm has a run that counts. */
   public Set<Integer> wholeBlocks() {
-    Set<Integer> whole = new TreeSet<>();
-    allBlocks().stream().filter(this::isWhole).forEach(whole::add);
-    return whole;
+    return whole(counts());
+  }
+
+  private Predicate<Run> counts() {
+    return disturbed() ? Run::measured : Run::usable;
   }
 
   /** All blocks, whole or not; none when blocks are unknown. */
@@ -110,12 +128,15 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private boolean isWhole(int block) {
-    return byArm.values().stream().allMatch(runs -> hasOneUsable(runs, OptionalInt.of(block)));
+  private Set<Integer> whole(Predicate<Run> counts) {
+    return allBlocks().stream()
+        .filter(block -> byArm.values().stream().allMatch(runs -> hasOne(runs, block, counts)))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static boolean hasOneUsable(List<Run> runs, OptionalInt block) {
-    List<Run> inBlock = runs.stream().filter(run -> run.block().equals(block)).toList();
-    return inBlock.size() == 1 && inBlock.get(0).usable();
+  private static boolean hasOne(List<Run> runs, int block, Predicate<Run> counts) {
+    List<Run> inBlock =
+        runs.stream().filter(run -> run.block().equals(OptionalInt.of(block))).toList();
+    return inBlock.size() == 1 && counts.test(inBlock.get(0));
   }
 }

@@ -16,11 +16,12 @@ final class SignFlip {
 
   /**
    * Share of the 2^n ways to give the differences a sign whose mean is at least as far from 0 as
-   * the one found; empty without differences or with more than 20. It is never below 2 / 2^n.
+   * the one found; empty with fewer than two differences or more than 20. It is never below 2 /
+   * 2^n.
    */
   static OptionalDouble p(double[] differences) {
     int n = differences.length;
-    if (n == 0 || n > MOST_BLOCKS) {
+    if (n < 2 || n > MOST_BLOCKS) {
       return OptionalDouble.empty();
     }
     double size = Arrays.stream(differences).map(Math::abs).sum();

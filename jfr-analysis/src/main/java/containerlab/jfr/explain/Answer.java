@@ -5,12 +5,11 @@ import containerlab.jfr.compare.Level;
 import containerlab.jfr.compare.Pair;
 import containerlab.jfr.compare.Run;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * Which arm is faster, by how much, and why.
  *
- * @param seed of the order of runs, when the experiment says it
+ * @param context what only the experiment knows
  * @param minEffect smallest relative difference that matters, such as 0.02
  * @param arms as named, in that order
  * @param hiddenDifferences what besides the arms differs between runs
@@ -18,7 +17,7 @@ import java.util.OptionalLong;
  * @param levels an answer for each load
  */
 public record Answer(
-    OptionalLong seed,
+    Context context,
     double minEffect,
     List<String> arms,
     List<HiddenDifference> hiddenDifferences,
@@ -29,13 +28,26 @@ public record Answer(
    * The answer for one load.
    *
    * @param level the load
-   * @param blocks blocks whose runs are all there and usable
-   * @param blocksLeftOut blocks that lack a usable run
+   * @param blocks blocks in which every arm has a run that counts
+   * @param blocksLeftOut other blocks
+   * @param disturbed whether disturbed runs count, since no others are left: no verdict
+   * @param warnings what may overturn the figures: runs that are no result, a full load tool
    * @param arms what each arm did
    * @param pairs each arm against each other
    */
   public record AtLevel(
-      Level level, int blocks, int blocksLeftOut, List<Arm> arms, List<OfPair> pairs) {}
+      Level level,
+      int blocks,
+      int blocksLeftOut,
+      boolean disturbed,
+      List<String> warnings,
+      List<Arm> arms,
+      List<OfPair> pairs) {
+    /** Whether the figures of a run count. */
+    public boolean counts(Run run) {
+      return disturbed ? run.measured() : run.usable();
+    }
+  }
 
   /**
    * One arm under one load.

@@ -8,7 +8,6 @@ import containerlab.jfr.compare.Recorded;
 import containerlab.jfr.compare.Runs;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Makes the answer from recordings. */
 public final class Explanation {
@@ -17,27 +16,21 @@ public final class Explanation {
    * Compares the arms under each load that all of them had.
    *
    * @param recorded at least one recording of each of at least two arms
-   * @param seed of the order of runs, when known
+   * @param context what only the experiment knows
    * @param minEffect smallest relative difference that matters, such as 0.02
    * @throws containerlab.jfr.compare.NotComparableException when there is nothing to compare
    */
-  public static Answer of(List<Recorded> recorded, OptionalLong seed, double minEffect) {
+  public static Answer of(List<Recorded> recorded, Context context, double minEffect) {
     return new Answer(
-        seed,
+        context,
         minEffect,
         recorded.stream().map(Recorded::arm).distinct().toList(),
         HiddenDifference.between(recorded),
-        recorded.stream()
-            .flatMap(
-                one ->
-                    one.profile().quality().warnings().stream()
-                        .map(warning -> one.profile().file() + ": " + warning))
-            .distinct()
-            .toList(),
-        Runs.of(recorded).stream().map(runs -> atLevel(runs, minEffect)).toList());
+        QualityWarnings.of(recorded),
+        Runs.of(recorded).stream().map(runs -> atLevel(recorded, runs, minEffect)).toList());
   }
 
-  private static Answer.AtLevel atLevel(Runs runs, double minEffect) {
+  static Answer.AtLevel atLevel(List<Recorded> recorded, Runs runs, double minEffect) {
     Contests contests = Contests.of(runs);
     List<Pair> pairs = contests.pairs(minEffect);
     List<Answer.OfPair> answers = new ArrayList<>();
@@ -49,12 +42,22 @@ public final class Explanation {
         runs.level(),
         whole,
         runs.allBlocks().size() - whole,
+        runs.disturbed(),
+        warnings(recorded, runs),
         runs.arms().stream().map(arm -> arm(runs, arm)).toList(),
         answers);
   }
 
+  private static List<String> warnings(List<Recorded> recorded, Runs runs) {
+    List<String> warnings = new ArrayList<>(QualityWarnings.of(recorded, runs));
+    warnings.addAll(
+        ClientWarnings.of(
+            runs.arms().stream().flatMap(arm -> runs.counting(arm).stream()).toList()));
+    return List.copyOf(warnings);
+  }
+
   private static Answer.Arm arm(Runs runs, String arm) {
-    return new Answer.Arm(arm, Regimes.of(runs.level(), runs.of(arm)), runs.of(arm));
+    return new Answer.Arm(arm, Regimes.of(runs.level(), runs.counting(arm)), runs.of(arm));
   }
 
   private static Answer.OfPair ofPair(Contest contest, Pair pair, double minEffect) {

@@ -32,9 +32,6 @@ final class Findings {
   /** Causes are named only when there is a gap to explain. */
   static List<String> of(Contest contest, Pair pair, Split split) {
     Findings findings = new Findings(contest, pair, split);
-    if (split.cpu().excludesZero()) {
-      findings.cpu();
-    }
     if (pair.verdict().decided()) {
       split.parts().stream()
           .filter(part -> part.contribution().excludesZero() && !part.residual())
@@ -47,38 +44,18 @@ final class Findings {
     return List.copyOf(findings.sentences);
   }
 
-  private void cpu() {
-    Estimate cpu = split.cpu();
-    String kernel =
-        split
-            .system()
-            .filter(Estimate::excludesZero)
-            .map(system -> format("; %+.1f us of it in the kernel", system.value() / 1e3))
-            .orElse("");
-    sentences.add(
-        format(
-            "a request costs %s %.1f us of the server's CPU and %s %.1f us: %+.1f us%s%s",
-            pair.first(),
-            split.cpuFirst() / 1e3,
-            pair.second(),
-            split.cpuSecond() / 1e3,
-            cpu.value() / 1e3,
-            interval(cpu, 1e3),
-            kernel));
-  }
-
   private void cause(Part part) {
     boolean host = part.side() == Part.Side.HOST;
     double unit = host ? 1 : 1e3;
     sentences.add(
         format(
-            "%s: %+.2f %s%s, which alone changes %s by %+.1f %%",
+            "%s: %+.2f %s%s, which accounts for %+.1f %% of %s",
             part.label(),
             part.difference().value() / unit,
             host ? "CPUs" : "us per request",
             interval(part.difference(), unit),
-            split.of() == Split.Whole.THROUGHPUT ? "the ratio of req/s" : "the ratio of CPU",
-            100 * Math.expm1(part.contribution().value())));
+            100 * Math.expm1(part.contribution().value()),
+            split.of() == Split.Whole.THROUGHPUT ? "req/s" : "the server's CPU per request"));
   }
 
   private static String interval(Estimate estimate, double unit) {

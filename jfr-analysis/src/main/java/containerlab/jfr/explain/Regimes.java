@@ -14,17 +14,14 @@ final class Regimes {
   private static final String NONE = "no single limit";
   private static final String UNUSABLE = "not usable";
 
-  /** The regime of the usable runs; an arm without any is <em>not usable</em>. */
+  /** The regime of the runs that count. */
   static Regime of(Level level, List<Run> runs) {
-    List<Run> usable = runs.stream().filter(Run::usable).toList();
-    if (usable.isEmpty()) {
-      return new Regime(UNUSABLE, List.of(), false);
-    }
     List<Regime.Limit> limits = new ArrayList<>();
     boolean borderline = false;
+    unusable(runs).ifPresent(limits::add);
     for (LimitRule rule : LimitRule.all()) {
       List<LimitRule.Found> found =
-          usable.stream().flatMap(run -> rule.apply(level, run.figures()).stream()).toList();
+          runs.stream().flatMap(run -> rule.apply(level, run.figures()).stream()).toList();
       Optional<LimitRule.Found> median = median(found);
       median
           .filter(limit -> limit.margin() >= 0)
@@ -33,6 +30,17 @@ final class Regimes {
     }
     String word = limits.isEmpty() ? NONE : limits.get(0).name();
     return new Regime(word, List.copyOf(limits), borderline);
+  }
+
+  private static Optional<Regime.Limit> unusable(List<Run> runs) {
+    if (runs.isEmpty()) {
+      return Optional.of(new Regime.Limit(UNUSABLE, "no run"));
+    }
+    long disturbed = runs.stream().filter(run -> !run.usable()).count();
+    return disturbed == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Regime.Limit(UNUSABLE, disturbed + " of " + runs.size() + " runs disturbed"));
   }
 
   private static Optional<LimitRule.Found> median(List<LimitRule.Found> found) {

@@ -3,7 +3,7 @@ package containerlab.jfr.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import containerlab.jfr.profile.Profile;
+import containerlab.jfr.explain.Answer;
 import java.io.IOException;
 import java.io.Writer;
 import java.lang.reflect.InvocationTargetException;
@@ -17,8 +17,9 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Profiles as JSON. The model is records all the way down, so their components are the schema: a
- * component is a member of the same name, and what is unknown is absent.
+ * Profiles, or a comparison of them, as JSON. The model is records all the way down, so their
+ * components are the schema: a component is a member of the same name, and what is unknown is
+ * absent.
  */
 final class JsonFormat {
   /** Raised when a member changes its meaning or goes away; new members do not raise it. */
@@ -30,7 +31,7 @@ final class JsonFormat {
     this.out = out;
   }
 
-  void write(List<Profile> profiles) throws IOException {
+  void write(Report report) throws IOException {
     try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
       // Escapes keep direction marks and the like from commanding a terminal.
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
@@ -38,8 +39,9 @@ final class JsonFormat {
           .useDefaultPrettyPrinter();
       json.writeStartObject();
       json.writeNumberField("schemaVersion", SCHEMA_VERSION);
-      json.writeFieldName("profiles");
-      value(json, profiles);
+      Optional<Answer> comparison = report.comparison();
+      json.writeFieldName(comparison.isPresent() ? "comparison" : "profiles");
+      value(json, comparison.isPresent() ? comparison.get() : report.profiles());
       json.writeEndObject();
       json.writeRaw('\n');
     }

@@ -26,11 +26,14 @@ public enum ReportFormat {
       print(out, text -> new MarkdownFormat(text).write(report));
     }
   },
-  /** For programs: described by {@code docs/analysis-schema.json}. */
+  /**
+   * For programs: described by {@code docs/analysis-schema.json} and {@code
+   * comparison-schema.json}.
+   */
   JSON(".json") {
     @Override
     public void write(Report report, Writer out) throws IOException {
-      new JsonFormat(out).write(report.profiles());
+      new JsonFormat(out).write(report);
     }
   },
   /** For spreadsheets and statistics: a row for each figure, see {@code docs/analysis.md}. */

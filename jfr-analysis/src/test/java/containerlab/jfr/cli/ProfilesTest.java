@@ -66,7 +66,10 @@ class ProfilesTest {
     words.add(lab.toString());
     WithOptions command = new WithOptions();
     new CommandLine(command).parseArgs(words.toArray(String[]::new));
-    return new Profiles(command.options, new Messages(new PrintWriter(said, true)))
-        .read(recording -> rules);
+    return new Profiles(
+            command.options.decoding(),
+            command.options.selection(),
+            new Messages(new PrintWriter(said, true)))
+        .read(command.options.checkedInputs(), recording -> rules);
   }
 }

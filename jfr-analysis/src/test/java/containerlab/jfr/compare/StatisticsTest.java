@@ -77,6 +77,7 @@ class StatisticsTest {
     assertThat(SignFlip.p(eighths)).hasValue(2 * 863 / 32768.0);
     assertThat(SignFlip.p(new double[] {1, 2, 3, 4, 5, 6})).hasValue(2 / 64.0);
     assertThat(SignFlip.p(new double[21])).isEmpty();
+    assertThat(SignFlip.p(new double[] {1})).as("p of a single block is always 1").isEmpty();
   }
 
   @Test

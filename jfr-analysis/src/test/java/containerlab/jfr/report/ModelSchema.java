@@ -1,5 +1,6 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.explain.Answer;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
 import java.lang.reflect.ParameterizedType;
@@ -7,8 +8,10 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,21 +23,37 @@ import java.util.TreeMap;
 final class ModelSchema {
   private final Map<String, Object> definitions = new TreeMap<>();
 
-  static Map<String, Object> generate() {
+  static Map<String, Object> profiles() {
     ModelSchema schema = new ModelSchema();
-    Map<String, Object> profiles = array(schema.of(Profile.class));
+    return schema.root(
+        "Output of jfr-analysis --format json",
+        "docs/analysis.md",
+        "profiles",
+        array(schema.of(Profile.class)));
+  }
+
+  static Map<String, Object> comparison() {
+    ModelSchema schema = new ModelSchema();
+    return schema.root(
+        "Output of jfr-analysis compare --format json",
+        "docs/compare.md",
+        "comparison",
+        schema.of(Answer.class));
+  }
+
+  private Map<String, Object> root(
+      String title, String manual, String member, Map<String, Object> value) {
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-    root.put("title", "Output of jfr-analysis --format json");
+    root.put("title", title);
     root.put(
         "description",
-        "docs/analysis.md says what each member means. Unknown members are absent, never 0 or -1.");
+        manual + " says what each member means. Unknown members are absent, never 0 or -1.");
     root.putAll(
         object(
-            Map.of(
-                "schemaVersion", Map.of("const", JsonFormat.SCHEMA_VERSION), "profiles", profiles),
-            List.of("schemaVersion", "profiles")));
-    root.put("$defs", schema.definitions);
+            Map.of("schemaVersion", Map.of("const", JsonFormat.SCHEMA_VERSION), member, value),
+            List.of("schemaVersion", member)));
+    root.put("$defs", definitions);
     return root;
   }
 
@@ -49,6 +68,8 @@ final class ModelSchema {
     Class<?> plain = (Class<?>) type;
     if (plain.isRecord()) {
       return record(plain);
+    } else if (plain.isEnum()) {
+      return ordered("type", "string", "enum", names(plain));
     } else if (plain == String.class) {
       return Map.of("type", "string");
     } else if (plain == Instant.class) {
@@ -101,6 +122,12 @@ final class ModelSchema {
 
   private static Map<String, Object> array(Map<String, Object> items) {
     return ordered("type", "array", "items", items);
+  }
+
+  private static List<String> names(Class<?> type) {
+    return Arrays.stream(type.getEnumConstants())
+        .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   private static Map<String, Object> ordered(String a, Object x, String b, Object y) {

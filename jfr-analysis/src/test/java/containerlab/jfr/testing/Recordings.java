@@ -64,6 +64,21 @@ public final class Recordings {
         });
   }
 
+  /** A full phase without failed requests. */
+  public static Path measured(Path file) throws Exception {
+    return measured(file, "seed", "400");
+  }
+
+  /** The same under a tuning with so many threads for Spring MVC. */
+  public static Path measured(Path file, String tuning, String threads) throws Exception {
+    return record(
+        file,
+        () -> {
+          runInfo(tuning, threads);
+          phase("p1", "measure", "completed", REQUESTS, 0);
+        });
+  }
+
   /** A phase on each side of a switch from Undertow to Jetty, and one that a switch falls into. */
   public static Path switched(Path file) throws Exception {
     return record(
@@ -147,10 +162,14 @@ public final class Recordings {
   }
 
   private static void runInfo() {
+    runInfo("seed", "400");
+  }
+
+  private static void runInfo(String tuning, String threads) {
     LabEvents.RunInfo run = new LabEvents.RunInfo();
     run.container = "undertow";
     run.containerVersion = "2.3.18.Final";
-    run.tuning = "seed";
+    run.tuning = tuning;
     run.classpath = "lean";
     run.availableProcessors = 2;
     run.pid = ProcessHandle.current().pid();
@@ -158,8 +177,8 @@ public final class Recordings {
     run.commit();
     LabEvents.TuningValue size = new LabEvents.TuningValue();
     size.name = "springmvc.thread.max";
-    size.value = "400";
-    size.source = "tuning seed";
+    size.value = threads;
+    size.source = "tuning " + tuning;
     size.state = "inert";
     size.reason = "only matters once core + queue are full";
     size.commit();
@@ -167,6 +186,11 @@ public final class Recordings {
 
   /** A phase of two sampler windows; a window of nothing lies before and after it. */
   private static void phase(String id, String kind, String state, long requests) throws Exception {
+    phase(id, kind, state, requests, 3);
+  }
+
+  private static void phase(String id, String kind, String state, long requests, long failed)
+      throws Exception {
     window(999);
     LabEvents.LoadPhase phase = new LabEvents.LoadPhase();
     phase.begin();
@@ -184,7 +208,7 @@ public final class Recordings {
     phase.reason = state.equals("failed") ? "connection refused" : null;
     phase.requests = requests;
     if (requests > 0) {
-      phase.failed = 3;
+      phase.failed = failed;
       phase.requestsPerSecond = 12_345.6;
       phase.meanTime = 4_000_000;
       phase.p50 = 3_900_000;

@@ -1,0 +1,109 @@
+package containerlab.jfr.cli;
+
+import containerlab.jfr.compare.Recorded;
+import containerlab.jfr.experiment.Experiment;
+import containerlab.jfr.experiment.ExperimentException;
+import containerlab.jfr.experiment.ExperimentFile;
+import containerlab.jfr.explain.Context;
+import containerlab.jfr.lens.Selection;
+import containerlab.jfr.profile.Profile;
+import containerlab.jfr.rules.PendingFindings;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Reads the recordings of all arms. */
+final class ArmReader {
+  private final Profiles profiles;
+  private final Messages messages;
+
+  ArmReader(DecodeOptions decoding, Messages messages) {
+    this.profiles = new Profiles(decoding, Selection.ALL, messages);
+    this.messages = messages;
+  }
+
+  /**
+   * What is to be read.
+   *
+   * @param context what only the experiment knows
+   * @param entries in order
+   */
+  record Plan(Context context, List<Input> entries) {
+    List<String> inputs() {
+      return entries.stream().map(Input::file).toList();
+    }
+  }
+
+  /** A recording, or a folder of them, and what is known of it. */
+  record Input(String arm, String file, OptionalInt block, Optional<String> failure) {}
+
+  Optional<Plan> plan(List<ArmOption> arms) {
+    List<Input> inputs = new ArrayList<>();
+    for (ArmOption arm : arms) {
+      for (String file : arm.files()) {
+        inputs.add(new Input(arm.name(), file, OptionalInt.empty(), Optional.empty()));
+      }
+    }
+    return checked(new Plan(Context.NONE, inputs));
+  }
+
+  /** The plan of an experiment file; empty, with a message, when it cannot be used. */
+  Optional<Plan> plan(Path file) {
+    try {
+      Experiment experiment = ExperimentFile.read(file);
+      List<Input> inputs = new ArrayList<>();
+      for (Experiment.Entry run : experiment.runs()) {
+        run.recording()
+            .ifPresent(
+                recording ->
+                    inputs.add(
+                        new Input(run.arm(), recording.toString(), run.block(), run.failure())));
+        if (run.recording().isEmpty()) {
+          messages.warning(
+              file.toString(), "a run of " + run.arm() + " has no recording and is left out");
+        }
+      }
+      return checked(new Plan(Context.of(experiment), inputs));
+    } catch (NoSuchFileException missing) {
+      messages.error(file + ": does not exist; check the path");
+    } catch (IOException | ExperimentException unusable) {
+      messages.error(file + ": " + unusable.getMessage());
+    }
+    return Optional.empty();
+  }
+
+  /** A recording that stood for two runs would make them look alike. */
+  private Optional<Plan> checked(Plan plan) {
+    Set<FilePlace> places = new LinkedHashSet<>();
+    for (String file : plan.inputs()) {
+      if (!file.equals("-") && !places.add(FilePlace.of(Path.of(file)))) {
+        messages.error(file + ": is named twice; each run has a recording of its own");
+        return Optional.empty();
+      }
+    }
+    return Optional.of(plan);
+  }
+
+  /** All of them; empty, with messages, when one cannot be read, since its block would be lost. */
+  Optional<List<Recorded>> read(Plan plan) {
+    List<Recorded> recorded = new ArrayList<>();
+    boolean complete = true;
+    for (Input input : plan.entries()) {
+      List<Profile> found =
+          profiles.read(
+              List.of(input.file()),
+              recording -> PendingFindings.none("not asked", "analyse the recording"));
+      complete &= !found.isEmpty();
+      found.forEach(
+          profile ->
+              recorded.add(new Recorded(input.arm(), input.block(), input.failure(), profile)));
+    }
+    return complete ? Optional.of(recorded) : Optional.empty();
+  }
+}
