@@ -11,7 +11,6 @@ import containerlab.jfr.report.ViolationText;
 import containerlab.jfr.rules.MissionControl;
 import containerlab.jfr.rules.PendingFindings;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -77,9 +76,9 @@ final class AnalyseCommand implements Callable<Integer> {
   private final StandardOutput out;
   private final Messages messages;
 
-  AnalyseCommand(StandardOutput out, PrintWriter err) {
+  AnalyseCommand(StandardOutput out, Messages messages) {
     this.out = out;
-    this.messages = new Messages(err);
+    this.messages = messages;
   }
 
   @Override

@@ -6,7 +6,6 @@ import containerlab.jfr.explain.Explanation;
 import containerlab.jfr.report.Report;
 import containerlab.jfr.report.ReportFormat;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -68,9 +67,9 @@ final class CompareCommand implements Callable<Integer> {
   private final StandardOutput out;
   private final Messages messages;
 
-  CompareCommand(StandardOutput out, PrintWriter err) {
+  CompareCommand(StandardOutput out, Messages messages) {
     this.out = out;
-    this.messages = new Messages(err);
+    this.messages = messages;
   }
 
   @Override

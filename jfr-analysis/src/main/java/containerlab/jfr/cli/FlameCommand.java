@@ -8,7 +8,6 @@ import containerlab.jfr.report.flame.FlameGraph;
 import containerlab.jfr.report.flame.FlameGraph.NotDrawableException;
 import containerlab.jfr.report.flame.RootFrame;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,9 +70,9 @@ final class FlameCommand implements Callable<Integer> {
   private final StandardOutput out;
   private final Messages messages;
 
-  FlameCommand(StandardOutput out, PrintWriter err) {
+  FlameCommand(StandardOutput out, Messages messages) {
     this.out = out;
-    this.messages = new Messages(err);
+    this.messages = messages;
   }
 
   @Override

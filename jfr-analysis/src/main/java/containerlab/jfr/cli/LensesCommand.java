@@ -26,9 +26,9 @@ final class LensesCommand implements Callable<Integer> {
   private final PrintWriter out;
   private final Messages messages;
 
-  LensesCommand(PrintWriter out, PrintWriter err) {
+  LensesCommand(PrintWriter out, Messages messages) {
     this.out = out;
-    this.messages = new Messages(err);
+    this.messages = messages;
   }
 
   @Override

@@ -23,7 +23,8 @@ public final class Main {
             StandardOutput.to(
                 new OutputStreamWriter(
                     new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)),
-            new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+            new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+            Terminal.showsErrors());
     // The rules of JDK Mission Control may leave threads behind.
     System.exit(code);
   }
@@ -43,34 +44,34 @@ public final class Main {
    *     are wrong, 3 when nothing could be read or the report not be written
    */
   public static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return run(args, StandardOutput.to(out), err);
+    return run(args, StandardOutput.to(out), err, false);
   }
 
-  private static int run(String[] args, StandardOutput out, PrintWriter err) {
-    AnalyseCommand command = new AnalyseCommand(out, err);
+  private static int run(String[] args, StandardOutput out, PrintWriter err, boolean terminal) {
+    Messages messages = new Messages(err, terminal);
+    AnalyseCommand command = new AnalyseCommand(out, messages);
     int code =
         new CommandLine(command)
-            .addSubcommand(new LensesCommand(out, err))
-            .addSubcommand(new CompareCommand(out, err))
-            .addSubcommand(new FlameCommand(out, err))
+            .addSubcommand(new LensesCommand(out, messages))
+            .addSubcommand(new CompareCommand(out, messages))
+            .addSubcommand(new FlameCommand(out, messages))
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOut(out)
             .setErr(err)
-            .setExecutionExceptionHandler(new OneLine(err))
+            .setExecutionExceptionHandler(new OneLine(messages))
             .execute(args);
-    int written = code == AnalyseCommand.NO_REPORT ? code : written(out, err).orElse(code);
+    int written = code == AnalyseCommand.NO_REPORT ? code : written(out, messages).orElse(code);
     err.flush();
     return written;
   }
 
   /** The exit code when the standard output did not take what was printed, which is said. */
-  private static OptionalInt written(StandardOutput out, PrintWriter err) {
+  private static OptionalInt written(StandardOutput out, Messages messages) {
     Optional<IOException> failure = out.failure();
     if (failure.isEmpty()) {
       return OptionalInt.empty();
     }
-    new Messages(err)
-        .error(Outputs.unwritable(Outputs.STANDARD, failure.get(), "redirect it elsewhere"));
+    messages.error(Outputs.unwritable(Outputs.STANDARD, failure.get(), "redirect it elsewhere"));
     return OptionalInt.of(AnalyseCommand.NO_REPORT);
   }
 

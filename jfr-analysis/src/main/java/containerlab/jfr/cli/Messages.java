@@ -7,18 +7,49 @@ import java.util.Set;
 
 /**
  * What goes to the error output: one line each, the same line once, with nothing in it that
- * commands a terminal.
+ * commands a terminal. On a terminal a last line may show what is being done; it is wiped before
+ * anything else is said. Thread-safe.
  */
 final class Messages {
-  private final PrintWriter err;
-  private final Set<String> said = new HashSet<>();
+  private static final String WIPE = "\r\u001b[K";
 
-  Messages(PrintWriter err) {
+  private final PrintWriter err;
+  private final boolean showsStatus;
+  private final Set<String> said = new HashSet<>();
+  private String status = "";
+
+  /** Messages to {@code err}, which is a terminal or not. */
+  Messages(PrintWriter err, boolean terminal) {
     this.err = err;
+    this.showsStatus = terminal;
   }
 
-  void error(String text) {
+  /** Whether {@link #status} shows anything. */
+  boolean showsStatus() {
+    return showsStatus;
+  }
+
+  /** Replaces the line that shows what is being done; an empty one wipes it. */
+  synchronized void status(String text) {
+    String line = text.isEmpty() ? "" : Page.safe("jfr-analysis: " + text);
+    if (showsStatus && !line.equals(status)) {
+      wipe();
+      status = line;
+      err.print(status);
+      err.flush();
+    }
+  }
+
+  private void wipe() {
+    if (!status.isEmpty()) {
+      err.print(WIPE);
+      status = "";
+    }
+  }
+
+  synchronized void error(String text) {
     if (said.add(text)) {
+      wipe();
       err.println("jfr-analysis: " + Page.safe(text));
     }
   }

@@ -1,14 +1,13 @@
 package containerlab.jfr.cli;
 
-import java.io.PrintWriter;
 import picocli.CommandLine;
 
 /** Shows whatever went wrong as one line, never as a stack trace. */
 final class OneLine implements CommandLine.IExecutionExceptionHandler {
   private final Messages messages;
 
-  OneLine(PrintWriter err) {
-    this.messages = new Messages(err);
+  OneLine(Messages messages) {
+    this.messages = messages;
   }
 
   @Override

@@ -3,7 +3,10 @@ package containerlab.jfr.cli;
 import containerlab.jfr.lens.Analysis;
 import containerlab.jfr.lens.NothingSelectedException;
 import containerlab.jfr.lens.Selection;
+import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Profile;
+import containerlab.jfr.profile.RuleFinding;
+import containerlab.jfr.recording.Progress;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.recording.Recordings;
 import containerlab.jfr.recording.UnreadableRecordingException;
@@ -18,6 +21,8 @@ final class Profiles {
   private final DecodeOptions decoding;
   private final Selection selection;
   private final Messages messages;
+  private final Progress progress = new Progress();
+  private final long startedNanos = System.nanoTime();
 
   Profiles(DecodeOptions decoding, Selection selection, Messages messages) {
     this.decoding = decoding;
@@ -41,15 +46,21 @@ final class Profiles {
         recording -> {
           // The rules work in a JVM of their own, so that both go on at the same time.
           try (PendingFindings findings = rules.apply(recording)) {
-            return Analysis.of(recording, findings, decoding.layers(), selection);
+            return Analysis.of(recording, () -> awaited(findings), decoding.layers(), selection);
           }
         });
+  }
+
+  private LensResult<List<RuleFinding>> awaited(PendingFindings findings) {
+    progress.begin("waiting for JDK Mission Control's rules");
+    return findings.get();
   }
 
   /** What {@code work} makes of each recording that {@code inputs} hold. */
   <R> List<R> each(List<String> inputs, Work<R> work) {
     List<R> results = new ArrayList<>();
-    try (Recordings recordings = Recordings.open(inputs, decoding.unpackLimit())) {
+    try (ProgressLine line = new ProgressLine(progress, startedNanos, messages);
+        Recordings recordings = Recordings.open(inputs, decoding.unpackLimit(), progress)) {
       recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
       for (Recording recording : recordings.all()) {
         result(recording, work).ifPresent(results::add);

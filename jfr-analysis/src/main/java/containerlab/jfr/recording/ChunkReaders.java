@@ -20,7 +20,10 @@ final class ChunkReaders {
    *
    * @return what could not be decoded, per chunk in the order of {@code chunks}
    */
-  static List<Findings> read(List<CheckedChunk> chunks, EventRouter router) throws IOException {
+  static List<Findings> read(List<CheckedChunk> chunks, EventRouter router, Progress progress)
+      throws IOException {
+    progress.begin(
+        "reading events", chunks.stream().mapToLong(chunk -> chunk.header().size()).sum());
     List<Findings> findings = new ArrayList<>(Collections.nCopies(chunks.size(), EXHAUSTED));
     Turns turns = new Turns(chunks.size());
     Workers.run(
@@ -34,6 +37,7 @@ final class ChunkReaders {
               // The chunk keeps that finding; the others are read.
             } finally {
               turns.end(i);
+              progress.add(chunks.get(i).header().size());
             }
           };
         });

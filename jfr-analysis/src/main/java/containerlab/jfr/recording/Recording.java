@@ -28,13 +28,16 @@ public final class Recording implements AutoCloseable {
   private final List<CheckedChunk> chunks;
   private final List<Ledger> sources;
   private final ScratchFolder scratch;
+  private final Progress progress;
   private final Set<ReadReport.Note> found = new LinkedHashSet<>();
 
   /** Chunks in order of time and the sources that they, or copies of them, come from. */
-  Recording(List<CheckedChunk> chunks, List<Ledger> sources, ScratchFolder scratch) {
+  Recording(
+      List<CheckedChunk> chunks, List<Ledger> sources, ScratchFolder scratch, Progress progress) {
     this.chunks = chunks;
     this.sources = sources;
     this.scratch = scratch;
+    this.progress = progress;
   }
 
   /**
@@ -62,7 +65,7 @@ public final class Recording implements AutoCloseable {
    */
   public void read(EventRouter router) throws UnreadableRecordingException {
     try {
-      List<ChunkReader.Findings> findings = ChunkReaders.read(chunks, router);
+      List<ChunkReader.Findings> findings = ChunkReaders.read(chunks, router, progress);
       for (int i = 0; i < chunks.size(); i++) {
         CheckedChunk chunk = chunks.get(i);
         findings.get(i).constants().forEach(damage -> lose(chunk, damage));

@@ -35,10 +35,15 @@ public final class Recordings implements AutoCloseable {
    * cannot be read are among the {@link #refusals()}.
    */
   public static Recordings open(List<String> inputs, UnpackLimit limit) {
+    return open(inputs, limit, new Progress());
+  }
+
+  /** As {@link #open(List, UnpackLimit)}; opening, and reading later, tell how far they are. */
+  public static Recordings open(List<String> inputs, UnpackLimit limit, Progress progress) {
     ScratchFolder scratch = new ScratchFolder();
     try {
-      Sources sources = Sources.find(inputs, new Unpacker(scratch, limit));
-      return new Opening(scratch, sources.refusals()).open(sources.found());
+      Sources sources = Sources.find(inputs, new Unpacker(scratch, limit, progress));
+      return new Opening(scratch, sources.refusals(), progress).open(sources.found());
     } catch (RuntimeException | Error failed) {
       scratch.close();
       throw failed;
@@ -52,6 +57,7 @@ public final class Recordings implements AutoCloseable {
 
     private final ScratchFolder scratch;
     private final List<Refusal> refusals;
+    private final Progress progress;
     private final Map<String, Ledger> ledgers = new LinkedHashMap<>();
 
     private final List<CheckedChunk> checked = new ArrayList<>();
@@ -59,8 +65,9 @@ public final class Recordings implements AutoCloseable {
     /** Sources that a chunk, or a copy of it, comes from. */
     private final Map<Chunk, Set<Ledger>> origins = new HashMap<>();
 
-    Opening(ScratchFolder scratch, List<Refusal> refusals) {
+    Opening(ScratchFolder scratch, List<Refusal> refusals, Progress progress) {
       this.scratch = scratch;
+      this.progress = progress;
       this.refusals = new ArrayList<>(refusals);
     }
 
@@ -102,6 +109,7 @@ public final class Recordings implements AutoCloseable {
 
     private void check(List<List<Chunk>> chunks) {
       ChunkCheck check = new ChunkCheck();
+      progress.begin("checking chunks", chunks.stream().mapToLong(Opening::bytes).sum());
       ChunkCheck.Result[] best = new ChunkCheck.Result[chunks.size()];
       try {
         Workers.run(
@@ -110,6 +118,7 @@ public final class Recordings implements AutoCloseable {
                 i -> {
                   chunks.get(i).sort(LARGEST_FIRST);
                   best[i] = check.best(chunks.get(i));
+                  progress.add(bytes(chunks.get(i)));
                 });
       } catch (IOException impossible) {
         throw new UncheckedIOException(impossible); // a chunk that cannot be read is a result
@@ -117,6 +126,10 @@ public final class Recordings implements AutoCloseable {
       for (int i = 0; i < best.length; i++) {
         keepOrLose(chunks.get(i), best[i]);
       }
+    }
+
+    private static long bytes(List<Chunk> copies) {
+      return copies.stream().mapToLong(copy -> copy.header().size()).sum();
     }
 
     private void keepOrLose(List<Chunk> copies, ChunkCheck.Result best) {
@@ -151,7 +164,7 @@ public final class Recordings implements AutoCloseable {
     private Recording recording(List<CheckedChunk> chunks) {
       Set<Ledger> sources = new LinkedHashSet<>();
       chunks.forEach(chunk -> sources.addAll(origins.getOrDefault(chunk.chunk(), Set.of())));
-      return new Recording(chunks, List.copyOf(sources), scratch);
+      return new Recording(chunks, List.copyOf(sources), scratch, progress);
     }
   }
 

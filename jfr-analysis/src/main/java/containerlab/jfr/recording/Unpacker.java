@@ -30,12 +30,14 @@ final class Unpacker {
 
   private final ScratchFolder scratch;
   private final UnpackLimit limit;
+  private final Progress progress;
   private final GuardedStream.Budget budget;
   private int kept;
 
-  Unpacker(ScratchFolder scratch, UnpackLimit limit) {
+  Unpacker(ScratchFolder scratch, UnpackLimit limit, Progress progress) {
     this.scratch = scratch;
     this.limit = limit;
+    this.progress = progress;
     this.budget = new GuardedStream.Budget(limit.bytes());
   }
 
@@ -48,6 +50,7 @@ final class Unpacker {
   List<Source> unpack(String input, InputStream in)
       throws IOException, UnreadableRecordingException {
     List<Source> found = new ArrayList<>();
+    progress.begin("unpacking");
     try {
       take(input, input, new GuardedStream(in, budget), 0, found);
       return found;
@@ -168,6 +171,7 @@ final class Unpacker {
         }
         checkDisk(name, file);
         out.write(buffer, 0, got);
+        progress.add(got);
       }
     }
   }

@@ -69,7 +69,7 @@ class ProfilesTest {
     return new Profiles(
             command.options.decoding(),
             command.options.selection(),
-            new Messages(new PrintWriter(said, true)))
+            new Messages(new PrintWriter(said, true), false))
         .read(command.options.checkedInputs(), recording -> rules);
   }
 }

@@ -193,7 +193,7 @@ class OracleTest {
       }
     }
     assertThat(contents.damage()).isEmpty();
-    assertThat(ChunkReaders.read(List.of(chunk), events))
+    assertThat(ChunkReaders.read(List.of(chunk), events, new Progress()))
         .containsExactly(new ChunkReader.Findings(List.of(), List.of()));
     assertThat(events.undecodable()).isZero();
     assertThat(differences).isEmpty();
