@@ -19,7 +19,7 @@ containers=tomcat,jetty,undertow
 tuning=seed
 java_home=${JAVA_HOME:-}
 app_port='' app_management_port=''
-unset out app_jar analyser_jar # until they are given
+out='' app_jar='' analyser_jar=''
 quick=false
 dry_run=false
 # What --quick puts before the options after --, which can so still change it.
@@ -58,23 +58,14 @@ USAGE
 parse_options() {
   flags=([--quick]=quick [--dry-run]=dry_run)
   value_options=(
-    [--containers]=containers [--tuning]=tuning [--java-home]=java_home [--out]=out
+    [--containers]=containers [--tuning]=tuning [--java-home]=path:java_home [--out]=path:out
     [--port]=app_port [--management-port]=app_management_port
-    [--app-jar]=app_jar [--analyser-jar]=analyser_jar
+    [--app-jar]=file:app_jar [--analyser-jar]=file:analyser_jar
   )
   parse_arguments "$@"
-  check_paths
   check_ports_differ
   check_containers
   check_passed_on
-}
-
-check_paths() {
-  [[ -z ${out+given} ]] || path_option --out out
-  [[ -z ${java_home:-} ]] || path_option --java-home java_home
-  [[ -z ${app_jar+given} ]] || file_option --app-jar app_jar
-  [[ -z ${analyser_jar+given} ]] || file_option --analyser-jar analyser_jar
-  out=${out:-} app_jar=${app_jar:-} analyser_jar=${analyser_jar:-}
 }
 
 check_ports_differ() {
@@ -130,7 +121,7 @@ parse_for_check() {
 
 main() {
   parse_options "$@"
-  java=$(java_command "${java_home:-}") || end "$?"
+  java=$(java_command "$java_home") || end "$?"
   if [[ $dry_run == true ]]; then
     print_plan
     end 0
@@ -199,13 +190,14 @@ sweep_container() {
 
 # sweep: its table is printed with those of the others.
 sweep() {
-  exec "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" "${passed_on[@]}" >/dev/null
+  exec "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" \
+    "${passed_on[@]}" >/dev/null
 }
 
 child_status=
 
-# run_child FUNCTION ARG...: in a process group of its own, so that a signal reaches it through us, once, and not its own
-# children behind its back. Leaves its exit status in child_status.
+# run_child FUNCTION ARG...: in a process group of its own, so that a signal reaches it through us, once, and not its
+# own children behind its back. Leaves its exit status in child_status.
 run_child() {
   set -m
   "$@" </dev/null &
@@ -243,11 +235,8 @@ analyse() {
   echo "... all of it: $text"
 }
 
-# analyser RECORDING TEXT: through cat, which tells a full disk.
-analyser() {
-  trap 'kill -TERM 0' INT TERM
-  { "$java" -jar "$analyser_jar" "$1" | cat >"$2"; } 2>"$scratch/analyser.err"
-}
+# analyser RECORDING TEXT
+analyser() { exec "$java" -jar "$analyser_jar" "$1" 2>"$scratch/analyser.err" >"$2"; }
 
 # worst_status: of the sweeps the first that failed, then of the analyser.
 worst_status() {
@@ -284,8 +273,8 @@ print_result() {
     [[ ! -s $out/$container.jfr || ${analysed[$container]:-} == 0 ]] ||
       echo "$container: not analysed: $java -jar $analyser_jar $out/$container.jfr"
   done
-  echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere, and one"
-  echo "run tells no noise from a difference."
+  echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere,"
+  echo "and one run tells no noise from a difference."
   echo "rows, recordings, logs and raw output: $out"
 }
 

@@ -54,6 +54,9 @@ public final class StubApp {
     if (args.length == 1 && args[0].endsWith(".jfr")) { // stands in for the analyser
       System.out.println(
           args[0] + ": " + RecordingFile.readAllEvents(Path.of(args[0])).size() + " events");
+      if (System.out.checkError()) {
+        System.exit(3);
+      }
       return;
     }
     new StubApp(args).start();

@@ -45,6 +45,17 @@ test_an_app_that_never_starts_ends_the_work_at_once() {
   no_app_is_left
 }
 
+test_a_run_that_cannot_be_written_ends_the_work() {
+  jar=$(stub_jar)
+  mkdir -p "$work/out"
+  ln -s /dev/full "$work/out/runs.csv"
+  cost --only none --blocks 8
+  assert_status 5
+  assert_contains "$stderr" "cannot write $work/out/runs.csv: is its disk full?"
+  assert_not_contains "$stderr" 'No space left'
+  no_app_is_left
+}
+
 test_the_order_follows_the_seed() {
   jar=$(stub_jar)
   cost --dry-run --seed 5
@@ -211,10 +222,10 @@ test_a_folder_in_use_twice_continues_its_blocks() {
 test_a_folder_in_use_at_the_same_time_is_refused() {
   jar=$(stub_jar)
   mkdir -p "$work/out/raw"
-  exec {held}>"$work/out/raw/.lock"
+  exec {held}<"$work/out/raw"
   flock "$held"
   cost
-  exec {held}>&-
+  exec {held}<&-
   assert_status 3
   assert_contains "$stderr" 'is in use by another observer-cost.sh'
   assert_absent "$work/out/runs.csv"
