@@ -30,6 +30,7 @@ child_pid=    # the sweep or the analyser, while one runs; leads a process group
 folder_is_ours=false
 declare -A outcome=()  # of its sweep: exit status by container
 declare -A analysed=() # of the analyser: exit status by container
+unfinished_text=       # what the analyser writes, while one runs
 
 usage() {
   cat <<'USAGE'
@@ -222,17 +223,25 @@ forward() {
 analyse() {
   local recording=$out/$1.jfr text=$out/$1.txt
   [[ -s $recording ]] || return 0
+  unfinished_text=$text
   run_child analyser "$recording" "$text"
   analysed[$1]=$child_status
   if ((child_status != 0)); then
-    rm -f "$text"
+    drop_unfinished_text
     warn "the analyser failed on $recording: $(tail -n 3 "$scratch/analyser.err")"
     return 0
   fi
+  unfinished_text=
   printf '\n== %s\n' "$1"
   # The report's paragraphs up to the answer.
   awk -v RS= -v ORS='\n\n' '{ print } /^Answer\n/ { exit }' "$text"
   echo "... all of it: $text"
+}
+
+# drop_unfinished_text: half an analysis looks like a whole one.
+drop_unfinished_text() {
+  [[ -z $unfinished_text ]] || rm -f "$unfinished_text"
+  unfinished_text=
 }
 
 # analyser RECORDING TEXT
@@ -258,6 +267,7 @@ finish() {
   ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
   app_stop
+  drop_unfinished_text
   # What another sweep keeps there is not our result.
   [[ $folder_is_ours == false ]] || print_result
   rm -rf "$scratch"

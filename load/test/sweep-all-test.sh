@@ -222,15 +222,16 @@ SCRIPT
   chmod +x "$work/jdk/bin/java"
 }
 
-test_a_signal_ends_an_analyser_at_once() {
+test_a_signal_while_an_analyser_runs_keeps_what_was_measured() {
   local signal pid
   jar=$(stub_jar)
-  analyser_that "echo \$\$ >$work/analyser.pid; exec sleep 300"
+  mkdir -p "$work/tmp"
+  analyser_that "echo half; echo \$\$ >$work/analyser.pid; exec sleep 300"
   for signal in INT TERM; do
     rm -rf "$work/out" "$work/analyser.pid"
     set -m
-    "$root/load/sweep-all.sh" --app-jar "$jar" --analyser-jar "$jar" --out "$work/out" --java-home "$work/jdk" \
-      --containers tomcat "${small[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
+    TMPDIR=$work/tmp "$root/load/sweep-all.sh" --app-jar "$jar" --analyser-jar "$jar" --out "$work/out" \
+      --java-home "$work/jdk" --containers tomcat,jetty "${small[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
     pid=$!
     set +m
     started_pids+=("$pid")
@@ -241,7 +242,14 @@ test_a_signal_ends_an_analyser_at_once() {
     stdout=$(<"$work/stdout") stderr=$(<"$work/stderr")
     assert_status "$([[ $signal == INT ]] && echo 130 || echo 143)"
     ! kill -0 "$(<"$work/analyser.pid")" 2>/dev/null || fail 'the analyser is left behind'
-    assert_contains "$stdout" "tomcat: not analysed"
+    no_app_is_left
+    ! pgrep -f "$work/out" >/dev/null || fail "left behind: $(pgrep -af "$work/out")"
+    assert_equals '' "$(ls "$work/tmp")" 'what need not be kept'
+    assert_equals FLRFLR "$(head -qc 3 "$work/out/tomcat.jfr" "$work/out/jetty.jfr")"
+    assert_equals 5 "$(wc -l <"$work/out/sweep.csv")" 'header, 2 containers x 2 levels'
+    assert_absent "$work/out/tomcat.txt"
+    assert_contains "$stdout" 'tomcat: not analysed'
+    assert_contains "$stdout" 'jetty: not analysed'
     assert_contains "$stdout" 'tomcat / seed'
   done
 }
