@@ -23,7 +23,8 @@ out='' app_jar='' analyser_jar=''
 quick=false
 dry_run=false
 # What --quick puts before the options after --, which can so still change it.
-readonly QUICK=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 8)
+# Shorter pulses would not shorten the warm-up: the compiler needs some 60 000 requests of each endpoint.
+readonly QUICK=(-n 4000 --warm-up-requests 15000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 12)
 
 scratch=
 child_pid=    # the sweep or the analyser, while one runs; leads a process group
@@ -42,7 +43,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --containers NAME,...   which, and in which order (default tomcat,jetty,undertow)
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
-  --quick                 fewer requests and a shorter warm-up: about 4 minutes, coarser figures
+  --quick                 a first look in about 5 minutes: 4000 requests a phase, shorter pauses
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
   --app-jar FILE, --analyser-jar FILE  use these as they are; nothing is built for them
@@ -285,6 +286,7 @@ print_result() {
   done
   echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere,"
   echo "and one run tells no noise from a difference."
+  [[ $quick == false ]] || echo "--quick is a first look: for figures to quote, sweep without it, with -- --repeats 3."
   echo "rows, recordings, logs and raw output: $out"
 }
 

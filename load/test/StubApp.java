@@ -277,11 +277,11 @@ public final class StubApp {
     }
     String[] jit = option("jit", "0").split(",");
     if (!jit[0].isEmpty()) {
-      // Steady by construction, so that only the script decides when the JIT is quiet.
+      // Steady but for the JIT by construction, so that only the script decides when it is quiet.
       double share = Double.parseDouble(jit[Math.min(phases, jit.length) - 1]) / 100;
       json.append(number(",\"serverCpuMillis\":%.3f", cpuMillis));
       json.append(number(",\"jitCpuMillis\":%.3f", cpuMillis * share));
-      json.append(",\"serverCpuMicrosPerRequest\":75.0");
+      json.append(number(",\"serverCpuMicrosPerRequest\":%.3f", 75 / (1 - share)));
     }
     return new Answer(200, json.append('}').toString());
   }

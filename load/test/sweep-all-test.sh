@@ -157,6 +157,13 @@ test_quick_can_be_refined() {
   assert_contains "$stderr" '-n 777'
 }
 
+test_quick_says_what_it_is_for() {
+  jar=$(stub_jar)
+  all --quick --containers tomcat "${small[@]}"
+  assert_status 0
+  assert_contains "$stdout" '--quick is a first look: for figures to quote, sweep without it'
+}
+
 # A project folder of its own, whose mvn is a script that notes the call and makes both jars.
 fake_project() {
   jar=$(stub_jar)
