@@ -16,6 +16,8 @@ source "$lib/build.sh"
 source "$lib/ab.sh"
 # shellcheck source=lib/process-cpu.sh
 source "$lib/process-cpu.sh"
+# shellcheck source=lib/kept-options.sh
+source "$lib/kept-options.sh"
 
 container=tomcat
 blocks=8
@@ -69,7 +71,8 @@ out of the comparison for that JDK.
   -n, --requests N     of the measured phase (default 60000)
   -c, --level N        connections, not kept (default 50)
   --warm-up-pulses N   the same for every arm (default 10), of
-  --warm-up-requests N requests each (default 20000), a second apart
+  --warm-up-requests N requests each (default 20000) and
+  --warm-up-pause S    seconds after each (default 1), in which the JIT has the CPUs to itself
   --most-jit PERCENT   of the server's CPU that the JIT may take in a measured phase (default 5)
   --arm NAME=ARGUMENTS one more arm: JVM options (-X...) and app arguments (--...), on top of --lab.control=true;
                        may be given several times, for example --arm nosampling=--lab.sampling.enabled=false
@@ -77,7 +80,8 @@ out of the comparison for that JDK.
   --seed N             of the random order (default: random; it is printed)
   --endpoint PATH      (default /test/testCeilingNoAsync)
   --app-jar FILE       use this jar as it is; nothing is built
-  --out FOLDER         (default results/<stamp>-observer-cost); may exist: its blocks are continued
+  --out FOLDER         (default results/<stamp>-observer-cost); may exist: its blocks are continued, with the same
+                       container, load, warm-up and arms
   --dry-run            print the plan and how long it takes
   -h, --help           this text
 
@@ -95,8 +99,8 @@ parse_options() {
     [--container]=container [--java-home]=add_java_home [--arm]=add_arm [--only]=only
     [--blocks]=blocks [--extra-blocks]=extra_blocks
     [-n]=requests [--requests]=requests [-c]=level [--level]=level
-    [--warm-up-pulses]=warm_up_pulses [--warm-up-requests]=warm_up_requests [--most-jit]=most_jit
-    [--seed]=seed [--endpoint]=endpoint [--app-jar]=file:app_jar [--out]=path:out
+    [--warm-up-pulses]=warm_up_pulses [--warm-up-requests]=warm_up_requests [--warm-up-pause]=warm_up_pause
+    [--most-jit]=most_jit [--seed]=seed [--endpoint]=endpoint [--app-jar]=file:app_jar [--out]=path:out
   )
   parse_arguments "$@"
   ((${#passed_on[@]} == 0)) || usage_error "unknown option '--'"
@@ -138,6 +142,7 @@ check_options() {
   whole_number -c "$level" 1 1000
   whole_number --warm-up-pulses "$warm_up_pulses" 0 100
   whole_number --warm-up-requests "$warm_up_requests" 1000 10000000
+  whole_number --warm-up-pause "$warm_up_pause" 0 60
   whole_number --most-jit "$most_jit" 0 100
   whole_number --seed "$seed" 0 32767
   ((${#java_homes[@]})) || java_homes=("${JAVA_HOME:-}")
@@ -173,7 +178,8 @@ announce() {
   ((extra_blocks == 0)) || say "  and up to $extra_blocks more blocks for the JDKs that lose some"
   for arm in "${arm_names[@]}"; do say "  $arm: ${arm_arguments[$arm]}"; done
   for java in "${javas[@]}"; do say "  Java $(java_major "$java"): $java"; done
-  say "  each: $warm_up_pulses pulses of $warm_up_requests requests, then ab -n $requests -c $level $endpoint"
+  say "  each: $warm_up_pulses pulses of $warm_up_requests requests, $warm_up_pause s after each," \
+    "then ab -n $requests -c $level $endpoint"
 }
 
 # open_folder: the first block of this invocation follows the last one that stands in runs.csv, so that no raw file is
@@ -183,9 +189,20 @@ open_folder() {
   exec {lock}<"$out/raw"
   flock -n "$lock" ||
     die "$EXIT_PRECONDITION" "$out is in use by another observer-cost.sh: choose another --out, or wait for it"
+  keep_conditions
   csv=$out/runs.csv
   [[ -s $csv ]] || append "$csv" "$CSV_HEADER"
   last_block=$(awk -F, 'NR > 1 && $1 + 0 > last { last = $1 } END { print last + 0 }' "$csv")
+}
+
+# keep_conditions: what may not change between the blocks of a folder.
+keep_conditions() {
+  local name
+  local -a arms=()
+  for name in "${arm_names[@]}"; do arms+=("arm $name=${arm_arguments[$name]}"); done
+  keep_options "$out/conditions.txt" "container=$container" "endpoint=$endpoint" "requests=$requests" "level=$level" \
+    "warm-up=$warm_up_pulses x $warm_up_requests requests, $warm_up_pause s after each" \
+    "most JIT=$most_jit %" "${arms[@]}"
 }
 
 run_blocks() {

@@ -63,8 +63,9 @@ function lost(java,   i, n) {
   for (i = 1; i <= blockCount[java]; i++) n += (java, blocks[java, i]) in unusable
   if (n)
     printf "%-5s %d of %d blocks left out: %d runs failed, %d were still compiling\n",
-      java, n, blockCount[java], runsLost[java, "failed"],
-      runsLost[java, "compiling"]
+      java, n, blockCount[java], runsLost[java, "failed"], runsLost[java, "compiling"]
+  if (runsLost[java, "compiling"])
+    printf "      a longer warm-up lets the JIT finish: --warm-up-pulses, --warm-up-pause\n"
 }
 
 function base(java,   n, i, c, r, a, b) {
