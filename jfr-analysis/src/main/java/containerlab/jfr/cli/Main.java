@@ -51,6 +51,7 @@ public final class Main {
     int code =
         new CommandLine(command)
             .addSubcommand(new LensesCommand(out, err))
+            .addSubcommand(new FlameCommand(out, err))
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOut(out)
             .setErr(err)

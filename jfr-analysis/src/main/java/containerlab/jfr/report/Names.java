@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** How recordings and phases are called in reports. */
-final class Names {
+public final class Names {
 
   /** The file, and which of its JVMs this is when there are several. */
-  static String recording(Profile profile, List<Profile> all) {
+  public static String recording(Profile profile, List<Profile> all) {
     return profile.file() + ordinal(profile, all);
   }
 
@@ -25,7 +25,7 @@ final class Names {
   }
 
   /** The load that a phase was, or else the stretch of time. */
-  static String phase(PhaseProfile phase) {
+  public static String phase(PhaseProfile phase) {
     return phase
         .identity()
         .map(
