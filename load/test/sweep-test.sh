@@ -80,7 +80,7 @@ test_quiet_means_a_quiet_jit_and_steady_cpu() {
   assert_equals cpu "$(verdict "$p" "$p" '0.30 100 9000' "$p" "$p" "$p")" 'without the JIT one cost 70'
   assert_equals cpu "$(verdict '0.01 106 9000' '0.01 106 9000' '0.01 106 9000' "$p" "$p" "$p")"
   assert_equals yes "$(verdict '0.01 104 9000' '0.01 104 9000' '0.01 104 9000' "$p" "$p" "$p")"
-  assert_equals cpu "$(verdict "$p" "$p" "$p" "$p" '0.01' "$p")" 'the CPU and the rate of one are unknown'
+  assert_equals cpu "$(verdict "$p" "$p" "$p" '0.01' '0.01' '0.01')" 'neither CPU nor rate is known'
   assert_equals few "$(verdict "$p" "$p" "$p" "$p" "$p")"
 }
 
