@@ -361,7 +361,7 @@ finish() {
   set +e
   ab_stop
   app_stop
-  if [[ -n $csv && $(wc -l <"$csv") -gt 1 ]]; then
+  if [[ -f $csv && $(wc -l <"$csv") -gt 1 ]]; then
     awk -f "$lib/paired-ratios.awk" "$csv"
     echo "runs: $csv"
   fi
