@@ -116,7 +116,8 @@ measure() {
   done
 }
 
-# measure_phase ENDPOINT LEVEL REPEAT: again while the JIT worked through it; every try is a row and a phase of the recording.
+# measure_phase ENDPOINT LEVEL REPEAT: again while the JIT worked through it; every try is a row and a phase of the
+# recording.
 measure_phase() {
   local try
   for ((try = 0; ; try++)); do

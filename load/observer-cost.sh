@@ -16,6 +16,8 @@ source "$lib/build.sh"
 source "$lib/ab.sh"
 # shellcheck source=lib/process-cpu.sh
 source "$lib/process-cpu.sh"
+# shellcheck source=lib/kept-options.sh
+source "$lib/kept-options.sh"
 
 container=tomcat
 blocks=8
@@ -31,10 +33,15 @@ endpoint=/test/testCeilingNoAsync
 app_jar=
 out=
 dry_run=false
+only=
 java_homes=()
 arm_names=(none lab profile)
 keep_alive=false # read by ab_run
 
+readonly FIGURES=cpu_us_per_request,basis,cpu_ms,cpu_ms_stat,jit_ms,jit_share # as cpu_figures prints them
+CSV_HEADER=block,java,arm,state,reason,requests,requests_per_second,$FIGURES
+CSV_HEADER+=,tool_cpu_ms,tool_wait_ms,load_average,seed
+readonly CSV_HEADER
 readonly OFF='--lab.control=true --lab.recorder=off --lab.sampling.enabled=false'
 declare -A arm_arguments=(
   [none]=$OFF
@@ -64,7 +71,8 @@ out of the comparison for that JDK.
   -n, --requests N     of the measured phase (default 60000)
   -c, --level N        connections, not kept (default 50)
   --warm-up-pulses N   the same for every arm (default 10), of
-  --warm-up-requests N requests each (default 20000), a second apart
+  --warm-up-requests N requests each (default 20000) and
+  --warm-up-pause S    seconds after each (default 1), in which the JIT has the CPUs to itself
   --most-jit PERCENT   of the server's CPU that the JIT may take in a measured phase (default 5)
   --arm NAME=ARGUMENTS one more arm: JVM options (-X...) and app arguments (--...), on top of --lab.control=true;
                        may be given several times, for example --arm nosampling=--lab.sampling.enabled=false
@@ -72,26 +80,27 @@ out of the comparison for that JDK.
   --seed N             of the random order (default: random; it is printed)
   --endpoint PATH      (default /test/testCeilingNoAsync)
   --app-jar FILE       use this jar as it is; nothing is built
-  --out FOLDER         (default results/<stamp>-observer-cost); may exist: its blocks are continued
+  --out FOLDER         (default results/<stamp>-observer-cost); may exist: its blocks are continued, with the same
+                       container, load, warm-up and arms
   --dry-run            print the plan and how long it takes
   -h, --help           this text
 
 Exit status: 0 done; 1 fewer usable blocks than planned; 2 wrong option; 3 a precondition is not met;
-130 Ctrl-C; 143 TERM. Each finished run is a line of runs.csv at once.
+5 a run could not be saved; 70 something unexpected failed; 130 Ctrl-C; 143 TERM.
+Each finished run is a line of runs.csv at once.
 USAGE
 }
 
-only=
-
 parse_options() {
+  # shellcheck disable=SC2034 # read by parse_arguments
   flags=([--dry-run]=dry_run)
+  # shellcheck disable=SC2034
   value_options=(
-    [--container]=container [--java-home]=add_java_home
+    [--container]=container [--java-home]=add_java_home [--arm]=add_arm [--only]=only
     [--blocks]=blocks [--extra-blocks]=extra_blocks
     [-n]=requests [--requests]=requests [-c]=level [--level]=level
-    [--warm-up-pulses]=warm_up_pulses [--warm-up-requests]=warm_up_requests
-    [--most-jit]=most_jit [--arm]=add_arm [--only]=only [--seed]=seed
-    [--endpoint]=endpoint [--app-jar]=set_app_jar [--out]=set_out
+    [--warm-up-pulses]=warm_up_pulses [--warm-up-requests]=warm_up_requests [--warm-up-pause]=warm_up_pause
+    [--most-jit]=most_jit [--seed]=seed [--endpoint]=endpoint [--app-jar]=file:app_jar [--out]=path:out
   )
   parse_arguments "$@"
   ((${#passed_on[@]} == 0)) || usage_error "unknown option '--'"
@@ -99,16 +108,10 @@ parse_options() {
   check_options
 }
 
-add_java_home() { java_homes+=("${1%/}"); }
-
-set_app_jar() {
-  app_jar=$1
-  file_option --app-jar app_jar
-}
-
-set_out() {
-  out=$1
-  path_option --out out
+add_java_home() {
+  local home=$1
+  path_value --java-home home
+  java_homes+=("$home")
 }
 
 add_arm() {
@@ -132,15 +135,16 @@ select_arms() {
 
 check_options() {
   container_name --container "$container"
+  endpoint_path --endpoint "$endpoint"
   whole_number --blocks "$blocks" 1 1000
   whole_number --extra-blocks "$extra_blocks" 0 1000
   whole_number -n "$requests" 1000 10000000
   whole_number -c "$level" 1 1000
   whole_number --warm-up-pulses "$warm_up_pulses" 0 100
   whole_number --warm-up-requests "$warm_up_requests" 1000 10000000
+  whole_number --warm-up-pause "$warm_up_pause" 0 60
   whole_number --most-jit "$most_jit" 0 100
   whole_number --seed "$seed" 0 32767
-  endpoint_path --endpoint "$endpoint"
   ((${#java_homes[@]})) || java_homes=("${JAVA_HOME:-}")
 }
 
@@ -148,7 +152,10 @@ main() {
   parse_options "$@"
   local home
   javas=()
-  for home in "${java_homes[@]}"; do javas+=("$(java_command "$home")"); done
+  for home in "${java_homes[@]}"; do
+    java=$(java_command "$home") || end "$?"
+    javas+=("$java")
+  done
   announce
   [[ $dry_run == false ]] || end 0
   scratch_folder
@@ -166,23 +173,36 @@ announce() {
   local arm runs seconds
   runs=$((blocks * ${#arm_names[@]} * ${#javas[@]}))
   seconds=$((7 + warm_up_pulses * warm_up_pause + (warm_up_pulses * warm_up_requests + requests) / 10000))
-  say "$container, $blocks blocks x ${#arm_names[@]} arms x ${#javas[@]} JDKs = $runs runs of about $seconds s: about $((runs * seconds / 60 + 1)) minutes on an idle machine; seed $seed"
+  say "$container, $blocks blocks x ${#arm_names[@]} arms x ${#javas[@]} JDKs = $runs runs of about $seconds s:" \
+    "about $((runs * seconds / 60 + 1)) minutes on an idle machine; seed $seed"
   ((extra_blocks == 0)) || say "  and up to $extra_blocks more blocks for the JDKs that lose some"
   for arm in "${arm_names[@]}"; do say "  $arm: ${arm_arguments[$arm]}"; done
   for java in "${javas[@]}"; do say "  Java $(java_major "$java"): $java"; done
-  say "  each: $warm_up_pulses pulses of $warm_up_requests requests, then ab -n $requests -c $level $endpoint"
+  say "  each: $warm_up_pulses pulses of $warm_up_requests requests, $warm_up_pause s after each," \
+    "then ab -n $requests -c $level $endpoint"
 }
 
 # open_folder: the first block of this invocation follows the last one that stands in runs.csv, so that no raw file is
 # overwritten and no two runs share a block.
 open_folder() {
   results_folder -observer-cost
-  exec {lock}>>"$out/raw/.lock"
-  flock -n "$lock" || die "$EXIT_PRECONDITION" "$out is in use by another observer-cost.sh: choose another --out, or wait for it"
+  exec {lock}<"$out/raw"
+  flock -n "$lock" ||
+    die "$EXIT_PRECONDITION" "$out is in use by another observer-cost.sh: choose another --out, or wait for it"
+  keep_conditions
   csv=$out/runs.csv
-  [[ -s $csv ]] ||
-    echo 'block,java,arm,state,reason,requests,requests_per_second,cpu_us_per_request,basis,cpu_ms,cpu_ms_stat,jit_ms,jit_share,tool_cpu_ms,tool_wait_ms,load_average,seed' >"$csv"
+  [[ -s $csv ]] || append "$csv" "$CSV_HEADER"
   last_block=$(awk -F, 'NR > 1 && $1 + 0 > last { last = $1 } END { print last + 0 }' "$csv")
+}
+
+# keep_conditions: what may not change between the blocks of a folder.
+keep_conditions() {
+  local name
+  local -a arms=()
+  for name in "${arm_names[@]}"; do arms+=("arm $name=${arm_arguments[$name]}"); done
+  keep_options "$out/conditions.txt" "container=$container" "endpoint=$endpoint" "requests=$requests" "level=$level" \
+    "warm-up=$warm_up_pulses x $warm_up_requests requests, $warm_up_pause s after each" \
+    "most JIT=$most_jit %" "${arms[@]}"
 }
 
 run_blocks() {
@@ -217,15 +237,17 @@ declare -A spoilt=() # blocks lost, by JDK
 
 # run_block JDK-INDEX...: every arm once on each of these JDKs.
 run_block() {
-  local cell java
+  local cell java left
   local -A bad=()
   ((++last_block))
   shuffle_cells "$@"
   for cell in "${cells[@]}"; do
     java=${javas[${cell%% *}]}
-    run_one "$last_block" "$java" "${cell#* }" || bad[$(java_major "$java")]=1
+    run_one "$last_block" "$java" "${cell#* }"
+    [[ $run_state == completed ]] || bad[$(java_major "$java")]=1
     ((++done_runs))
-    say "[$done_runs/$planned] $last_run, about $(((SECONDS - started) * (planned - done_runs) / done_runs / 60 + 1)) minutes left"
+    left=$(((SECONDS - started) * (planned - done_runs) / done_runs))
+    say "[$done_runs/$planned] $last_run, about $((left / 60 + 1)) minutes left"
   done
   for java in "${!bad[@]}"; do spoilt[$java]=$((${spoilt[$java]:-0} + 1)); done
 }
@@ -244,49 +266,61 @@ shuffle_cells() {
 }
 
 last_run= # the last run in one line
+run_state=
 
-# run_one BLOCK JAVA ARM: a fresh JVM, its warm-up, its measured phase, one line of runs.csv.
+# run_one BLOCK JAVA ARM: a fresh JVM, its warm-up, its measured phase, one line of runs.csv; run_state is how it went.
 run_one() {
-  local block=$1 java=$2 arm=$3 base log word
-  local -a jvm=() app=()
+  local block=$1 java=$2 arm=$3 base
   base=$out/raw/$block-java$(java_major "$java")-$arm
-  log=$base.log
-  for word in ${arm_arguments[$arm]}; do
-    if [[ $word == --* ]]; then app+=("$word"); else jvm+=("$word"); fi
-  done
-  app_start "$log" "$java" -server -Xms512m -Xmx512m "${jvm[@]}" -jar "$app_jar" "--container=$container" "${app[@]}"
-  if ! app_wait_ready "$log" 60; then
+  start_arm "$java" "$arm" "$base.log"
+  if app_wait_ready "$base.log" 60; then
+    reason=
+    warm_up "$base"
+    [[ -n $reason ]] || load "$requests" "$base"
     app_stop
-    keep_run "$block" "$java" "$arm" failed 'the app did not start'
-    [[ $arm != none ]] || die "$EXIT_PRECONDITION" "the arm none does not start on $java, and all others are compared to it: mend what its log says above"
-    return 1
+    judge_run "$block" "$java" "$arm"
+    return
   fi
-  if warm_up "$base" && load "$requests" "$base"; then
-    app_stop
-    if awk -v jit="${figures##*,}" -v most="$most_jit" 'BEGIN { exit !(jit * 100 <= most) }'; then
-      keep_run "$block" "$java" "$arm" completed '' "$rate" "$figures"
-      return 0
-    fi
-    keep_run "$block" "$java" "$arm" compiling "the JIT took more than $most_jit % of the CPU" "$rate" "$figures"
-  else
-    app_stop
-    keep_run "$block" "$java" "$arm" failed "$reason"
-  fi
-  return 1
+  app_stop
+  keep_run "$block" "$java" "$arm" failed 'the app did not start'
+  [[ $arm != none ]] || die "$EXIT_PRECONDITION" \
+    "the arm none does not start on $java, and all others are compared to it: mend what its log says above"
 }
 
-rate='' figures='' reason='' # of the last load: requests per second, CPU figures; why it failed
+start_arm() { # JAVA ARM LOG
+  local word
+  local -a jvm=(-server -Xms512m -Xmx512m) app=()
+  for word in ${arm_arguments[$2]}; do
+    if [[ $word == --* ]]; then app+=("$word"); else jvm+=("$word"); fi
+  done
+  app_start "$3" "$1" "${jvm[@]}" -jar "$app_jar" "--container=$container" "${app[@]}"
+}
 
-# load REQUESTS BASE: one ab run with the server's CPU around it. False when it failed.
+# judge_run BLOCK JAVA ARM: keeps it, as what it is.
+judge_run() {
+  if [[ -n $reason ]]; then
+    keep_run "$@" failed "$reason"
+  elif awk -v jit="${figures##*,}" -v most="$most_jit" 'BEGIN { exit !(jit * 100 <= most) }'; then
+    keep_run "$@" completed '' "$rate" "$figures"
+  else
+    keep_run "$@" compiling "the JIT took more than $most_jit % of the CPU" "$rate" "$figures"
+  fi
+}
+
+rate='' figures='' reason='' # of the last load: requests per second, CPU figures; why it failed, empty if it did not
+
+# load REQUESTS BASE: one ab run with the server's CPU around it.
 load() {
+  local result
   ab_files "$2"
   process_cpu "$app_pid" >"$scratch/before" || true
   ab_run "$1" "$level" "$app_url$endpoint" "$2"
   process_cpu "$app_pid" >"$scratch/after" || true
-  ab_result "$1" "$2" >"$scratch/result"
-  reason=$(jq -r '.reason // empty | gsub("[,\"[:cntrl:]]+"; " ")' "$scratch/result")
-  [[ -z $reason ]] || return 1
-  rate=$(jq -r .requestsPerSecond "$scratch/result")
+  result=$(ab_result "$1" "$2")
+  [[ -s $2.err ]] || rm -f "$2.err"
+  reason=$(jq -r '.reason // empty | gsub("[,\"[:cntrl:]]+"; " ")' <<<"$result")
+  [[ -z $reason ]] || return 0
+  rate=$(jq -r .requestsPerSecond <<<"$result")
   figures=$(cpu_figures "$1" "$scratch/before" "$scratch/after")
 }
 
@@ -294,36 +328,40 @@ load() {
 warm_up() {
   local i pulses=$1.warm-up-pulses.csv
   for ((i = 1; i <= warm_up_pulses; i++)); do
-    load "$warm_up_requests" "$1.warm-up" || {
+    load "$warm_up_requests" "$1.warm-up"
+    if [[ -n $reason ]]; then
       reason="pulse $i of the warm-up: $reason"
-      return 1
-    }
-    [[ -e $pulses ]] || echo 'pulse,requests_per_second,cpu_us_per_request,basis,cpu_ms,cpu_ms_stat,jit_ms,jit_share' >"$pulses"
-    printf '%s,%s,%s\n' "$i" "$rate" "$figures" >>"$pulses"
+      return
+    fi
+    [[ -e $pulses ]] || append "$pulses" "pulse,requests_per_second,$FIGURES"
+    append "$pulses" "$i,$rate,$figures"
     pause "$warm_up_pause"
   done
 }
 
-# keep_run BLOCK JAVA ARM STATE REASON [RATE FIGURES]: a line of runs.csv, and last_run for the terminal.
+# keep_run BLOCK JAVA ARM STATE REASON [RATE FIGURES]: a line of runs.csv, run_state, and last_run for the terminal.
 keep_run() {
-  local java_version load_average
+  local java_version load_average line
+  run_state=$4
   java_version=$(java_major "$2")
   read -r load_average _ </proc/loadavg
-  printf '%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n' "$1" "$java_version" "$3" "$4" "$5" "${6:+$requests}" "${6:-}" "${7:-,,,,,}" \
-    "${6:+$ab_cpu_millis}" "${6:+$ab_wait_millis}" "$load_average" "$seed" >>"$csv"
+  line=$1,$java_version,$3,$4,$5,${6:+$requests},${6:-},${7:-,,,,,}
+  append "$csv" "$line,${6:+$ab_cpu_millis},${6:+$ab_wait_millis},$load_average,$seed"
   last_run="Java $java_version $3: $4${5:+: $5}"
-  [[ -z ${6:-} ]] ||
-    last_run+=", ${6%.*} req/s, ${7%%,*} us CPU per request, JIT $(awk -v share="${7##*,}" 'BEGIN { printf "%.1f", share * 100 }') %"
+  [[ -z ${6:-} ]] || last_run+=", ${6%.*} req/s, ${7%%,*} us CPU per request, JIT $(percent_of "${7##*,}")"
 }
+
+percent_of() { awk -v share="$1" 'BEGIN { printf "%.1f %%", share * 100 }'; }
 
 finish() {
   local status=$?
   trap '' INT TERM
   trap - EXIT
+  ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
   ab_stop
   app_stop
-  if [[ -n $csv && $(wc -l <"$csv") -gt 1 ]]; then
+  if [[ -f $csv && $(wc -l <"$csv") -gt 1 ]]; then
     awk -f "$lib/paired-ratios.awk" "$csv"
     echo "runs: $csv"
   fi

@@ -19,17 +19,19 @@ containers=tomcat,jetty,undertow
 tuning=seed
 java_home=${JAVA_HOME:-}
 app_port='' app_management_port=''
-unset out app_jar analyser_jar # until they are given
+out='' app_jar='' analyser_jar=''
 quick=false
 dry_run=false
 # What --quick puts before the options after --, which can so still change it.
-readonly QUICK=(-n 4000 --warm-up-requests 8000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 8)
+# Shorter pulses would not shorten the warm-up: the compiler needs some 60 000 requests of each endpoint.
+readonly QUICK=(-n 4000 --warm-up-requests 15000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 12)
 
 scratch=
 child_pid=    # the sweep or the analyser, while one runs; leads a process group
 folder_is_ours=false
 declare -A outcome=()  # of its sweep: exit status by container
 declare -A analysed=() # of the analyser: exit status by container
+unfinished_text=       # what the analyser writes, while one runs
 
 usage() {
   cat <<'USAGE'
@@ -41,7 +43,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --containers NAME,...   which, and in which order (default tomcat,jetty,undertow)
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
-  --quick                 fewer requests and a shorter warm-up: about 4 minutes, coarser figures
+  --quick                 a first look in about 5 minutes: 4000 requests a phase, shorter pauses
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
   --app-jar FILE, --analyser-jar FILE  use these as they are; nothing is built for them
@@ -58,23 +60,14 @@ USAGE
 parse_options() {
   flags=([--quick]=quick [--dry-run]=dry_run)
   value_options=(
-    [--containers]=containers [--tuning]=tuning [--java-home]=java_home [--out]=out
+    [--containers]=containers [--tuning]=tuning [--java-home]=path:java_home [--out]=path:out
     [--port]=app_port [--management-port]=app_management_port
-    [--app-jar]=app_jar [--analyser-jar]=analyser_jar
+    [--app-jar]=file:app_jar [--analyser-jar]=file:analyser_jar
   )
   parse_arguments "$@"
-  check_paths
   check_ports_differ
   check_containers
   check_passed_on
-}
-
-check_paths() {
-  [[ -z ${out+given} ]] || path_option --out out
-  [[ -z ${java_home:-} ]] || path_option --java-home java_home
-  [[ -z ${app_jar+given} ]] || file_option --app-jar app_jar
-  [[ -z ${analyser_jar+given} ]] || file_option --analyser-jar analyser_jar
-  out=${out:-} app_jar=${app_jar:-} analyser_jar=${analyser_jar:-}
 }
 
 check_ports_differ() {
@@ -130,7 +123,7 @@ parse_for_check() {
 
 main() {
   parse_options "$@"
-  java=$(java_command "${java_home:-}") || end "$?"
+  java=$(java_command "$java_home") || end "$?"
   if [[ $dry_run == true ]]; then
     print_plan
     end 0
@@ -199,13 +192,14 @@ sweep_container() {
 
 # sweep: its table is printed with those of the others.
 sweep() {
-  exec "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" "${passed_on[@]}" >/dev/null
+  exec "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" \
+    "${passed_on[@]}" >/dev/null
 }
 
 child_status=
 
-# run_child FUNCTION ARG...: in a process group of its own, so that a signal reaches it through us, once, and not its own
-# children behind its back. Leaves its exit status in child_status.
+# run_child FUNCTION ARG...: in a process group of its own, so that a signal reaches it through us, once, and not its
+# own children behind its back. Leaves its exit status in child_status.
 run_child() {
   set -m
   "$@" </dev/null &
@@ -230,24 +224,29 @@ forward() {
 analyse() {
   local recording=$out/$1.jfr text=$out/$1.txt
   [[ -s $recording ]] || return 0
+  unfinished_text=$text
   run_child analyser "$recording" "$text"
   analysed[$1]=$child_status
   if ((child_status != 0)); then
-    rm -f "$text"
+    drop_unfinished_text
     warn "the analyser failed on $recording: $(tail -n 3 "$scratch/analyser.err")"
     return 0
   fi
+  unfinished_text=
   printf '\n== %s\n' "$1"
   # The report's paragraphs up to the answer.
   awk -v RS= -v ORS='\n\n' '{ print } /^Answer\n/ { exit }' "$text"
   echo "... all of it: $text"
 }
 
-# analyser RECORDING TEXT: through cat, which tells a full disk.
-analyser() {
-  trap 'kill -TERM 0' INT TERM
-  { "$java" -jar "$analyser_jar" "$1" | cat >"$2"; } 2>"$scratch/analyser.err"
+# drop_unfinished_text: half an analysis looks like a whole one.
+drop_unfinished_text() {
+  [[ -z $unfinished_text ]] || rm -f "$unfinished_text"
+  unfinished_text=
 }
+
+# analyser RECORDING TEXT
+analyser() { exec "$java" -jar "$analyser_jar" "$1" 2>"$scratch/analyser.err" >"$2"; }
 
 # worst_status: of the sweeps the first that failed, then of the analyser.
 worst_status() {
@@ -269,6 +268,7 @@ finish() {
   ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
   app_stop
+  drop_unfinished_text
   # What another sweep keeps there is not our result.
   [[ $folder_is_ours == false ]] || print_result
   rm -rf "$scratch"
@@ -284,8 +284,9 @@ print_result() {
     [[ ! -s $out/$container.jfr || ${analysed[$container]:-} == 0 ]] ||
       echo "$container: not analysed: $java -jar $analyser_jar $out/$container.jfr"
   done
-  echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere, and one"
-  echo "run tells no noise from a difference."
+  echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere,"
+  echo "and one run tells no noise from a difference."
+  [[ $quick == false ]] || echo "--quick is a first look: for figures to quote, sweep without it, with -- --repeats 3."
   echo "rows, recordings, logs and raw output: $out"
 }
 

@@ -1,6 +1,6 @@
-# Reads one run of ab: its report (input, raw), what it complained about, its percentiles (its -e file), its exit status,
-# how many requests it was asked for (-n), and why it was cut short, or "".
-# Unknown is null, never 0. A run counts as completed when ab did all it was asked for and hardly any request really failed.
+# Reads one run of ab: its report (input, raw), what it complained about, its percentiles (its -e file), its exit
+# status, how many requests it was asked for (-n), and why it was cut short, or "". Unknown is null, never 0. A run
+# counts as completed when ab did all it was asked for and hardly any request really failed.
 include "thresholds";
 
 def figure($pattern): [capture($pattern; "n").value][0] // null | if . == null then null else tonumber end;

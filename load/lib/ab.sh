@@ -70,8 +70,8 @@ watch_ab() {
   done
 }
 
-# ab_wait_of CPU WAIT: of the last look, which came a little before the end: the wait is raised in proportion to the exact
-# CPU, but not beyond what is left of ab's life.
+# ab_wait_of CPU WAIT: of the last look, which came a little before the end: the wait is raised in proportion to the
+# exact CPU, but not beyond what is left of ab's life.
 ab_wait_of() {
   local rest=$((ab_wall_millis - ab_cpu_millis))
   ab_wait_millis=
@@ -97,8 +97,8 @@ ab_stop() {
   ab_pid=
 }
 
-# ab_result PLANNED BASE [INTERRUPTED [PHASE]]: the last run as JSON with ab's own account, and with PHASE a second line,
-# the body that closes the phase with it. One process for both: the phase goes on meanwhile.
+# ab_result PLANNED BASE [INTERRUPTED [PHASE]]: the last run as JSON with ab's own account, and with PHASE a second
+# line, the body that closes the phase with it. One process for both: the phase goes on meanwhile.
 ab_result() {
   jq -Rsc -L "$lib" --argjson planned "$1" --arg interrupted "${3:-}" --arg phase "${4:-}" \
     --argjson status "${ab_status:-1}" --rawfile errors "$2.err" --rawfile percentiles "$2.csv" \

@@ -1,5 +1,5 @@
-# The load tool's own account, from its start to its end: all three figures in ms, "" when unknown. CPU and wait are those
-# of the same interval as the wall time, so the share is from 0 to 1.
+# The load tool's own account, from its start to its end: all three figures in ms, "" when unknown. CPU and wait are
+# those of the same interval as the wall time, so the share is from 0 to 1.
 include "thresholds";
 
 def known: if . == "" then null else tonumber end;

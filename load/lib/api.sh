@@ -71,7 +71,8 @@ phase_open() { # KIND WORKLOAD LEVEL REPEAT
   local body
   body=$(jq -n --arg kind "$1" --arg workload "$2" --argjson level "$3" --argjson repeat "$4" \
     --argjson keepAlive "$keep_alive" \
-    '{action: "open", kind: $kind, workload: $workload, tool: "ab", concurrency: $level, repeat: $repeat, keepAlive: $keepAlive}')
+    '{action: "open", kind: $kind, workload: $workload, tool: "ab", concurrency: $level, repeat: $repeat,
+      keepAlive: $keepAlive}')
   api POST "/recordings/$recording/phases" "$body" || return 1
   # The phase runs from here on, so no process is started to find its id.
   [[ $api_answer =~ \"phase\"[[:space:]]*:[[:space:]]*\"([A-Za-z0-9._-]+)\" ]] && phase=${BASH_REMATCH[1]} && return 0

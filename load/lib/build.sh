@@ -7,10 +7,12 @@ java_command() {
   local java major
   if [[ -n $1 ]]; then java=$1/bin/java; else java=$(command -v java || true); fi
   [[ -n $java && -x $java ]] ||
-    die "$EXIT_PRECONDITION" "found no java${1:+ in $1}: install a JDK, 17 or newer (apt-get install -y openjdk-17-jdk-headless), or name one with --java-home"
+    die "$EXIT_PRECONDITION" "found no java${1:+ in $1}: install a JDK, 17 or newer" \
+      "(apt-get install -y openjdk-17-jdk-headless), or name one with --java-home"
   major=$(java_major "$java")
   ((${major:-0} >= OLDEST_JAVA)) ||
-    die "$EXIT_PRECONDITION" "$java is Java ${major:-of an unknown version}, 17 or newer is needed: name another with --java-home"
+    die "$EXIT_PRECONDITION" "$java is Java ${major:-of an unknown version}, 17 or newer is needed:" \
+      "name another with --java-home"
   printf '%s\n' "$java"
 }
 
@@ -31,12 +33,14 @@ build_app_jar() {
 build_analyser_jar() {
   [[ -z $analyser_jar ]] || return 0
   analyser_jar=$root/jfr-analysis/target/jfr-analysis.jar
-  ! out_of_date "$analyser_jar" "$root/jfr-analysis/src/main" "$root/jfr-analysis/pom.xml" "$root/pom.xml" || build "$analyser_jar"
+  ! out_of_date "$analyser_jar" "$root/jfr-analysis/src/main" "$root/jfr-analysis/pom.xml" "$root/pom.xml" ||
+    build "$analyser_jar"
 }
 
 # build JAR: all modules; the JAR must be there afterwards.
 build() {
-  command -v mvn >/dev/null || die "$EXIT_PRECONDITION" "the jars must be built and Maven is not installed: apt-get install -y maven"
+  command -v mvn >/dev/null ||
+    die "$EXIT_PRECONDITION" "the jars must be built and Maven is not installed: apt-get install -y maven"
   command -v javac >/dev/null || [[ -n ${JAVA_HOME:-} ]] ||
     die "$EXIT_PRECONDITION" "the jars must be built and there is no javac: apt-get install -y openjdk-17-jdk-headless"
   say "building: mvn -q -DskipTests package (a few minutes the first time)"

@@ -33,8 +33,8 @@ end() {
   exit "$1"
 }
 
-# unexpected STATUS: true when `set -e` ended the script with the status of some command, which says nothing to who reads
-# the script's own; tells so.
+# unexpected STATUS: true when `set -e` ended the script with the status of some command, which says nothing to who
+# reads the script's own; tells so.
 unexpected() {
   (($1 != meant_status)) || return 1
   warn "ended before its time: a command failed with status $1, see above"

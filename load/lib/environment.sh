@@ -2,8 +2,8 @@
 
 app_said= # what the app says of itself, as JSON
 
-# ask_environment: before the warm-up, since whatever the app does for the first time loads classes, and that throws away
-# compiled code of the request path.
+# ask_environment: before the warm-up, since whatever the app does for the first time loads classes, and that throws
+# away compiled code of the request path.
 ask_environment() {
   local path part
   app_said='{}'
@@ -42,7 +42,8 @@ machine() {
 
 options_used() {
   jq -n --arg url "$url" --arg management "$management_url" --argjson requests "$requests" --arg levels "$levels" \
-    --arg endpoints "$endpoints" --argjson keepAlive "$keep_alive" --argjson repeats "$repeats" --arg settings "$settings" \
+    --arg endpoints "$endpoints" --argjson keepAlive "$keep_alive" --argjson repeats "$repeats" \
+    --arg settings "$settings" \
     --argjson pulse "$warm_up_requests" --argjson pause "$warm_up_pause" --argjson min "$warm_up_min" \
     --argjson max "$warm_up_max" --argjson again "$measure_again" \
     '{url: $url, managementUrl: $management, requests: $requests, levels: ($levels | split(",") | map(tonumber)),

@@ -1,8 +1,9 @@
 # Reads a command line by two tables, so that every script takes its options in the same ways. Needs: common.sh.
 
-declare -A flags=()   # option without a value -> the variable that becomes true, or VARIABLE=VALUE
-declare -A value_options=() # option with a value -> the variable that takes it, or a function that does
-passed_on=()          # what stands after --, for a script that passes it on
+declare -A flags=() # option without a value -> the variable that becomes true, or VARIABLE=VALUE
+# option with a value -> the variable that takes it, path:VARIABLE, file:VARIABLE (it can be read), or a function
+declare -A value_options=()
+passed_on=() # what stands after --, for a script that passes it on
 
 # parse_arguments ARG...: fills the variables that the tables name. --help prints what the function `usage` says.
 parse_arguments() {
@@ -47,24 +48,24 @@ take_flag() {
   printf -v "${1%%=*}" '%s' "$value"
 }
 
+# take_option NAME VALUE
 take_option() {
-  local target=${value_options[$1]}
-  if declare -F "$target" >/dev/null; then "$target" "$2"; else printf -v "$target" '%s' "$2"; fi
+  local target=${value_options[$1]} value=$2
+  if declare -F "$target" >/dev/null; then
+    "$target" "$value"
+    return
+  fi
+  [[ $target != path:* && $target != file:* ]] || path_value "$1" value
+  [[ $target != file:* || (-f $value && -r $value) ]] || usage_error "$1: cannot read '$value'"
+  printf -v "${target#*:}" '%s' "$value"
 }
 
-# path_option OPTION VARIABLE: an empty path is refused; one that starts with a dash would be an option for who gets it.
-path_option() {
+# path_value OPTION VARIABLE: refuses an empty path; one that starts with a dash would be an option for who gets it.
+path_value() {
   local -n path=$2
   [[ -n $path ]] || usage_error "$1 needs a path"
   [[ $path == / ]] || path=${path%/}
   [[ $path != -* ]] || path=./$path
-}
-
-# file_option OPTION VARIABLE: as path_option, of a file that can be read.
-file_option() {
-  local -n file=$2
-  path_option "$1" "$2"
-  [[ -f $file && -r $file ]] || usage_error "$1: cannot read '$file'"
 }
 
 # whole_number OPTION VALUE MIN MAX

@@ -1,16 +1,18 @@
-# Reads runs.csv of observer-cost.sh. Per JDK and arm: the ratio to the arm "none" of the same block, as a median and as a
-# mean with its 95 % t interval over the logarithms. A block is left out for a JDK when any of its runs failed or
-# was still compiling, so that no arm is chosen by its own noise.
+# Reads runs.csv of observer-cost.sh. Per JDK and arm: the ratio to the arm "none" of the same block, as a median and as
+# a mean with its 95 % t interval over the logarithms. A block is left out for a JDK when any of its runs failed or was
+# still compiling, so that no arm is chosen by its own noise.
 #
 # The adjusted figure is of the server's CPU without the JIT's, which is no cost of a request, and takes the machine's
-# speed out. The load tool does the same work in every arm, so what its CPU per request differs by is the machine (clock,
-# caches, neighbours): a control variate. The log ratios of the server are regressed on those of the tool; the intercept is the
-# ratio at equal speed, with the standard error of an intercept and two degrees of freedom less (analysis of covariance).
+# speed out. The load tool does the same work in every arm, so what its CPU per request differs by is the machine
+# (clock, caches, neighbours): a control variate. The log ratios of the server are regressed on those of the tool; the
+# intercept is the ratio at equal speed, with the standard error of an intercept and two degrees of freedom less
+# (analysis of covariance).
 BEGIN {
   FS = ","
-  # Two-sided 95 % points of Student's t, by degrees of freedom; beyond 30 the value of 30 is kept, which is a little wide.
-  split("12.706 4.303 3.182 2.776 2.571 2.447 2.365 2.306 2.262 2.228 2.201 2.179 2.160 2.145 2.131 2.120 2.110 2.101 2.093 2.086 " \
-        "2.080 2.074 2.069 2.064 2.060 2.056 2.052 2.048 2.045 2.042", t, " ")
+  # Two-sided 95 % points of Student's t, by degrees of freedom; beyond 30 the value of 30 is kept, which is a little
+  # wide.
+  split("12.706 4.303 3.182 2.776 2.571 2.447 2.365 2.306 2.262 2.228 2.201 2.179 2.160 2.145 2.131 2.120 2.110 " \
+    "2.101 2.093 2.086 2.080 2.074 2.069 2.064 2.060 2.056 2.052 2.048 2.045 2.042", t, " ")
 }
 NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
 {
@@ -33,7 +35,8 @@ NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
 END {
   if (!arms) exit
   print "Ratio to none, in the same block: median, mean and 95 % t interval of the log ratio"
-  print "adjusted: CPU without the JIT, at equal speed of the machine as the load tool\047s CPU shows it: mean and 95 % interval"
+  print "adjusted: CPU without the JIT, at equal speed of the machine as the load tool\047s CPU shows it: " \
+    "mean and 95 % interval"
   printf "%-5s %-14s %6s  %-30s %-22s %s\n", "Java", "arm", "blocks", "CPU per request", "adjusted", "req/s"
   # By JDK, the arm none first, the others as they first came.
   for (k = 1; k <= arms; k++) {
@@ -59,8 +62,10 @@ function row(java, arm, n, cost, adjustedCost, speed) {
 function lost(java,   i, n) {
   for (i = 1; i <= blockCount[java]; i++) n += (java, blocks[java, i]) in unusable
   if (n)
-    printf "%-5s %d of %d blocks left out: %d runs failed, %d were still compiling\n", java, n, blockCount[java], runsLost[java, "failed"],
-      runsLost[java, "compiling"]
+    printf "%-5s %d of %d blocks left out: %d runs failed, %d were still compiling\n",
+      java, n, blockCount[java], runsLost[java, "failed"], runsLost[java, "compiling"]
+  if (runsLost[java, "compiling"])
+    printf "      a longer warm-up lets the JIT finish: --warm-up-pulses, --warm-up-pause\n"
 }
 
 function base(java,   n, i, c, r, a, b) {

@@ -15,11 +15,13 @@ check_app() {
     die "$EXIT_PRECONDITION" "the app at $management_url names no usable container: '${container:0:60}'"
   tuning=${tuning:0:64}
   api GET /recordings ||
-    die "$EXIT_PRECONDITION" "the app cannot be controlled ($api_error). Start it with --lab.control=true: $(start_command)"
+    die "$EXIT_PRECONDITION" "the app cannot be controlled ($api_error)." \
+      "Start it with --lab.control=true: $(start_command)"
   local running
   running=$(answer '[.recordings[]? | select(.state == "running") | .name][0]')
   [[ -z $running ]] ||
-    die "$EXIT_PRECONDITION" "recording '$running' is running. Wait for it, or end it: curl -X POST -H 'Content-Type: application/json' -d '{}' $management_url/actuator/recordings/$running/stop"
+    die "$EXIT_PRECONDITION" "recording '$running' is running. Wait for it, or end it:" \
+      "curl -X POST -H 'Content-Type: application/json' -d '{}' $management_url/actuator/recordings/$running/stop"
   check_port
 }
 
@@ -30,7 +32,8 @@ check_port() {
   api GET /container || return 0
   port=$(answer .port)
   [[ -z $port || $port == "$used" ]] ||
-    die "$EXIT_PRECONDITION" "--url $url is not the app of --management-url $management_url, which listens on port $port: --url ${url%:*}:$port"
+    die "$EXIT_PRECONDITION" "--url $url is not the app of --management-url $management_url," \
+      "which listens on port $port: --url ${url%:*}:$port"
 }
 
 start_command() { printf 'java -jar target/container-lab.jar --container=tomcat --lab.control=true'; }
@@ -40,7 +43,8 @@ check_ab() {
   command -v ab >/dev/null && return 0
   local command='apt-get update && apt-get install -y apache2-utils' reply
   if [[ $install == no || $dry_run == true || $(id -u) != 0 ]] || ! command -v apt-get >/dev/null; then
-    die "$EXIT_PRECONDITION" "ab is not installed. On Debian or Ubuntu: sudo sh -c '$command'; on Fedora: sudo dnf install httpd-tools"
+    die "$EXIT_PRECONDITION" "ab is not installed. On Debian or Ubuntu: sudo sh -c '$command';" \
+      "on Fedora: sudo dnf install httpd-tools"
   fi
   if [[ $install == ask && -t 0 ]]; then
     read -rp "ab is not installed. Run '$command' now? [Y/n] " reply
@@ -50,14 +54,16 @@ check_ab() {
   { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y apache2-utils; } >"$scratch/apt.log" 2>&1 ||
     die "$EXIT_PRECONDITION" "could not install ab: $(tail -n 3 "$scratch/apt.log")"
   hash -r
-  command -v ab >/dev/null || die "$EXIT_PRECONDITION" "apache2-utils is installed, and still there is no ab on the PATH"
+  command -v ab >/dev/null ||
+    die "$EXIT_PRECONDITION" "apache2-utils is installed, and still there is no ab on the PATH"
 }
 
 # check_open_files NEEDED: ab needs a descriptor per connection; raises the soft limit where that is enough.
 check_open_files() {
   local needed=$1
   [[ $(ulimit -Sn) == unlimited ]] || (($(ulimit -Sn) >= needed)) || ulimit -Sn "$needed" 2>/dev/null ||
-    die "$EXIT_PRECONDITION" "ab needs $needed open files, the limit is $(ulimit -Hn): raise it (as root: ulimit -n $needed), or use lower levels"
+    die "$EXIT_PRECONDITION" "ab needs $needed open files, the limit is $(ulimit -Hn):" \
+      "raise it (as root: ulimit -n $needed), or use lower levels"
 }
 
 # ports_verdict LOW HIGH REUSE TIME_WAIT CONNECTIONS: prints why the connections do not fit, nothing when they do.
@@ -65,8 +71,9 @@ check_open_files() {
 ports_verdict() {
   local ports=$(($2 - $1 + 1)) reuse=$3 busy=$4 connections=$5
   ((reuse == 0 && connections > ports - busy)) || return 0
-  printf '%d connections are planned, %d of %d local ports are free (%d in TIME_WAIT), and the kernel does not reuse them: sysctl -w net.ipv4.tcp_tw_reuse=2, or fewer requests, or -k\n' \
+  printf '%d connections are planned, %d of %d local ports are free (%d in TIME_WAIT), ' \
     "$connections" $((ports - busy)) "$ports" "$busy"
+  echo 'and the kernel does not reuse them: sysctl -w net.ipv4.tcp_tw_reuse=2, or fewer requests, or -k'
 }
 
 # check_ports CONNECTIONS
@@ -85,12 +92,14 @@ declare -A connection_mode=() # by endpoint
 # probe_endpoint ENDPOINT: one request like ab's; must answer 2xx.
 probe_endpoint() {
   local endpoint=$1 status
-  local -a options=(--http1.0 --silent --show-error --noproxy '*' --max-time 35 --dump-header "$scratch/headers" --output "$scratch/probe" --write-out '%{http_code}')
+  local -a options=(--http1.0 --silent --show-error --noproxy '*' --max-time 35 --write-out '%{http_code}')
+  options+=(--dump-header "$scratch/headers" --output "$scratch/probe")
   [[ $keep_alive == false ]] || options+=(--header 'Connection: Keep-Alive')
   status=$(curl "${options[@]}" "$url$endpoint" 2>"$scratch/curl.err") ||
     die "$EXIT_PRECONDITION" "$url$endpoint does not answer: $(<"$scratch/curl.err")"
   [[ $status == 2* ]] ||
-    die "$EXIT_PRECONDITION" "$url$endpoint answered $status, so its rate would be that of an error page. Is --url the app's, and the path right?"
+    die "$EXIT_PRECONDITION" "$url$endpoint answered $status, so its rate would be that of an error page." \
+      "Is --url the app's, and the path right?"
   connection_mode[$endpoint]=$(connection_mode_of "$keep_alive" "$scratch/headers")
   say "  $endpoint: $status, $(stat -c %s "$scratch/probe") bytes, connection ${connection_mode[$endpoint]}"
 }

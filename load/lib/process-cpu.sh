@@ -16,7 +16,8 @@ process_cpu() {
 }
 
 # cpu_figures REQUESTS BEFORE AFTER: CPU_US_PER_REQUEST,BASIS,CPU_MS,CPU_MS_STAT,JIT_MS,JIT_SHARE between two looks.
-# The basis is schedstat, which counts nanoseconds over the threads that live at both looks; if a thread ended in between, its CPU is only in the process's total (stat).
+# The basis is schedstat: nanoseconds, summed over the threads that live at the second look, new ones included.
+# If a thread ended in between, its CPU is only in the process's total (stat), which then is the basis.
 cpu_figures() {
   awk -v requests="$1" '
     NR == FNR { before[$1] = $2; next }

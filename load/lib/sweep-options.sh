@@ -65,7 +65,7 @@ parse_sweep_options() {
     [--repeats]=repeats [--measure-again]=measure_again
     [--warm-up-requests]=warm_up_requests [--warm-up-pause]=warm_up_pause
     [--warm-up-min]=warm_up_min [--warm-up-max]=warm_up_max
-    [--out]=set_out [--settings]=settings
+    [--out]=path:out [--settings]=settings
   )
   parse_arguments "$@"
   ((${#passed_on[@]} == 0)) || usage_error "unknown option '--'"
@@ -73,11 +73,6 @@ parse_sweep_options() {
   check_amounts
   check_levels
   check_endpoints
-}
-
-set_out() {
-  out=$1
-  path_option --out out
 }
 
 check_targets() {

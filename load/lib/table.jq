@@ -41,5 +41,7 @@ map(select(.kind == "measure")) | sort_by(.started) as $rows
 | ($rows | map(select(.endpoint == $endpoint))) as $here
 | "\($endpoint)  (connection: \($here | map(.connection) | unique | join("; ")))",
   ($here | block("req/s at concurrency"; rate)),
-  (if any($here[]; .serverCpuMicrosPerRequest != null) then "", ($here | block("server CPU per request, us"; cpu)) else empty end),
+  (if any($here[]; .serverCpuMicrosPerRequest != null)
+   then "", ($here | block("server CPU per request, us"; cpu))
+   else empty end),
   ""

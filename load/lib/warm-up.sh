@@ -3,23 +3,29 @@
 
 quiet=none # whether the server was quiet at the end: none without warm-up, else as quiet_verdict says
 
-# quiet_verdict ROWS: of an endpoint's pulses so far, as a JSON array. "yes" when in each of the last three the JIT took
-# little of the server's CPU and their mean CPU per request is near that of the three before (thresholds.jq); a pulse or
-# two say nothing, since the compiler works in bursts. Otherwise "jit" or "cpu", the first that did not hold, "few" with
-# less than six pulses. Without the server's CPU the rate stands in: "unknown" once it is steady.
+# quiet_verdict ROWS: of an endpoint's pulses so far, as a JSON array. "yes" when over the last three the JIT took
+# little of the server's CPU and their mean CPU per request is near that of the three before (thresholds.jq), the
+# JIT's part left out, which has its own limit and would make the three before look dear. A pulse or two say nothing,
+# since the compiler works in bursts. Otherwise "jit" or "cpu", the first that did not hold, "few" with less than six
+# pulses. Without the server's CPU the rate stands in: "unknown" once it is steady.
 quiet_verdict() {
   jq -rn -L "$lib" --argjson rows "$1" '
     include "thresholds";
     def mean: if length == 3 and all(. != null) then add / 3 else null end;
-    def steady($field):
-      ([$rows[-3:][] | .[$field]] | mean) as $last
-      | ([$rows[-6:-3][] | .[$field]] | mean) as $before
+    def jit_cpu:
+      if .serverCpuMicrosPerRequest == null or .jitShare == null then null
+      else .serverCpuMicrosPerRequest * .jitShare end;
+    def request_cpu: jit_cpu as $jit | if $jit == null then null else .serverCpuMicrosPerRequest - $jit end;
+    def jit_share: ([$rows[-3:][] | jit_cpu] | add) / ([$rows[-3:][].serverCpuMicrosPerRequest] | add);
+    def steady(figure):
+      ([$rows[-3:][] | figure] | mean) as $last
+      | ([$rows[-6:-3][] | figure] | mean) as $before
       | $last != null and $before != null and ($last / $before - 1 | fabs) <= steady_cpu_change;
     if ($rows | length) < 6 then "few"
-    elif any($rows[-3:][]; .jitShare == null)
-    then (if steady("requestsPerSecond") then "unknown" else "cpu" end)
-    elif any($rows[-3:][]; .jitShare > quiet_jit_share) then "jit"
-    elif steady("serverCpuMicrosPerRequest") then "yes"
+    elif any($rows[-3:][]; jit_cpu == null)
+    then (if steady(.requestsPerSecond) then "unknown" else "cpu" end)
+    elif jit_share > quiet_jit_share then "jit"
+    elif steady(request_cpu) then "yes"
     else "cpu" end'
 }
 

@@ -54,6 +54,9 @@ public final class StubApp {
     if (args.length == 1 && args[0].endsWith(".jfr")) { // stands in for the analyser
       System.out.println(
           args[0] + ": " + RecordingFile.readAllEvents(Path.of(args[0])).size() + " events");
+      if (System.out.checkError()) {
+        System.exit(3);
+      }
       return;
     }
     new StubApp(args).start();
@@ -274,11 +277,11 @@ public final class StubApp {
     }
     String[] jit = option("jit", "0").split(",");
     if (!jit[0].isEmpty()) {
-      // Steady by construction, so that only the script decides when the JIT is quiet.
+      // Steady but for the JIT by construction, so that only the script decides when it is quiet.
       double share = Double.parseDouble(jit[Math.min(phases, jit.length) - 1]) / 100;
       json.append(number(",\"serverCpuMillis\":%.3f", cpuMillis));
       json.append(number(",\"jitCpuMillis\":%.3f", cpuMillis * share));
-      json.append(",\"serverCpuMicrosPerRequest\":75.0");
+      json.append(number(",\"serverCpuMicrosPerRequest\":%.3f", 75 / (1 - share)));
     }
     return new Answer(200, json.append('}').toString());
   }

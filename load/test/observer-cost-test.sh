@@ -45,6 +45,17 @@ test_an_app_that_never_starts_ends_the_work_at_once() {
   no_app_is_left
 }
 
+test_a_run_that_cannot_be_written_ends_the_work() {
+  jar=$(stub_jar)
+  mkdir -p "$work/out"
+  ln -s /dev/full "$work/out/runs.csv"
+  cost --only none --blocks 8
+  assert_status 5
+  assert_contains "$stderr" "cannot write $work/out/runs.csv: is its disk full?"
+  assert_not_contains "$stderr" 'No space left'
+  no_app_is_left
+}
+
 test_the_order_follows_the_seed() {
   jar=$(stub_jar)
   cost --dry-run --seed 5
@@ -179,6 +190,7 @@ LINES
   run awk -f "$root/load/lib/paired-ratios.awk" "$work/runs.csv"
   assert_contains "$(grep '^17 *lab' <<<"$stdout")" '1.100 (one block, no interval)'
   assert_contains "$stdout" '1 of 2 blocks left out: 0 runs failed, 1 were still compiling'
+  assert_contains "$stdout" 'a longer warm-up lets the JIT finish: --warm-up-pulses, --warm-up-pause'
 }
 
 test_a_lost_block_is_run_again_so_often_and_no_more() {
@@ -208,13 +220,34 @@ test_a_folder_in_use_twice_continues_its_blocks() {
   assert_equals 2 "$(find "$work/out/raw" -name '*-none.warm-up-pulses.csv' | wc -l)" 'the pulses of both'
 }
 
+test_a_folder_is_continued_under_the_same_conditions_only() {
+  jar=$(stub_jar)
+  cost --only none --blocks 1 --arm mine=--lab.x=1 --only mine
+  assert_status 0
+  assert_refused_to_go_on "level '5', not '6'" -c 6
+  assert_refused_to_go_on "warm-up '1 x 1000 requests, 1 s after each', not '1 x 1000 requests, 0 s after each'" \
+    --warm-up-pause 0
+  assert_refused_to_go_on "arm mine '--lab.control=true --lab.x=1', not '--lab.control=true --lab.x=2'" \
+    --arm mine=--lab.x=2
+  assert_equals 3 "$(wc -l <"$work/out/runs.csv")" 'header and two runs'
+  cost --blocks 1 --only lab
+  assert_status 0
+  assert_contains "$(<"$work/out/conditions.txt")" 'arm lab=--lab.control=true'
+}
+
+assert_refused_to_go_on() { # TEXT OPTION...
+  cost --blocks 1 "${@:2}"
+  assert_status 3
+  assert_contains "$stderr" "conditions.txt says that what is there was measured with $1: go on with the same"
+}
+
 test_a_folder_in_use_at_the_same_time_is_refused() {
   jar=$(stub_jar)
   mkdir -p "$work/out/raw"
-  exec {held}>"$work/out/raw/.lock"
+  exec {held}<"$work/out/raw"
   flock "$held"
   cost
-  exec {held}>&-
+  exec {held}<&-
   assert_status 3
   assert_contains "$stderr" 'is in use by another observer-cost.sh'
   assert_absent "$work/out/runs.csv"
@@ -234,6 +267,7 @@ test_wrong_options() {
   refuses "--only names the arm 'labb'; there are: none lab profile" --only labb
   refuses '--blocks must be a whole number' --blocks 0
   refuses '--most-jit must be a whole number from 0 to 100' --most-jit 101
+  refuses '--warm-up-pause must be a whole number from 0 to 60' --warm-up-pause 61
   refuses '--seed must be a whole number' --seed -1
   refuses "unknown option '--block'" --block 3
   refuses "'x' of --endpoint is not a path" --endpoint x

@@ -55,6 +55,21 @@ test_only_this_machine_is_loaded() {
   done
 }
 
+test_a_folder_may_begin_with_a_dash_and_must_have_a_name() {
+  local option
+  refuses '--out needs a path' --out ''
+  for option in --out --app-jar --analyser-jar; do
+    run "$root/load/sweep-all.sh" "$option=" --dry-run
+    assert_status 2
+    assert_contains "$stderr" "$option needs a path"
+  done
+  start_app
+  cd "$work"
+  sweep --out -rf --dry-run
+  assert_status 0
+  assert_contains "$stderr" 'results would go to ./-rf'
+}
+
 test_settings_is_a_name() {
   refuses '--settings must be a name such as lab' --settings ../../etc/passwd
 }

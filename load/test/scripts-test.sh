@@ -2,14 +2,49 @@
 
 doc=$root/docs/sweep.md
 
+# shell_scripts: every one of the repository, wherever it stands, by its first line.
+shell_scripts() {
+  grep -rlIE --exclude-dir={.git,target,results,recordings} -m 1 '^#!.*[/ ](ba)?sh( |$)' "$root" | sort
+}
+
 test_shellcheck_finds_nothing() {
+  local script count=0
   command -v shellcheck >/dev/null || fail 'this test needs shellcheck: apt-get install -y shellcheck'
+  while read -r script; do
+    [[ $script != "$root/load/test/"* ]] || continue
+    ((++count))
+    cd "$(dirname "$script")"
+    run shellcheck --external-sources --check-sourced "./${script##*/}"
+    assert_status 0
+  done < <(shell_scripts)
+  ((count >= 6)) || fail "found only $count scripts"
   cd "$root/load"
-  run shellcheck --external-sources --check-sourced ./*.sh
-  assert_status 0
   # The harness reads and sets variables for the cases, and set -e ends a case whose cd fails.
   run shellcheck --shell=bash --exclude=SC2034,SC2154,SC2016,SC2164 test/*.sh test/stub-bin/ab
   assert_status 0
+}
+
+test_lines_fit_a_side_by_side_view() {
+  local long
+  # Of the tests only the names of their cases and the texts that they expect may be longer.
+  mapfile -t scripts < <(shell_scripts | grep -v /load/test/)
+  long=$(awk 'length > 120 { print FILENAME ":" FNR }' "${scripts[@]}" "$root"/load/lib/*)
+  assert_equals '' "$long"
+}
+
+# percent NAME: a threshold as the texts print it.
+percent() { jq -nr -L "$root/load/lib" "include \"thresholds\"; $1 | percent"; }
+
+test_the_texts_tell_the_thresholds_that_hold() {
+  local method
+  method=$(sed -n '/^## Method/,/^## /p' "$doc" | tr '\n' ' ')
+  assert_contains "$(<"$root/load/lib/sweep-options.sh")" "JIT took more than $(percent compiling_share) of the server's CPU"
+  assert_contains "$(grep '^| `client_bound`' "$doc")" "at least $(jq -nr -L "$root/load/lib" 'include "thresholds"; client_bound_share * 100 | "0.\(.)"')"
+  assert_contains "$(grep '^| `compiling`' "$doc")" "above $(jq -nr -L "$root/load/lib" 'include "thresholds"; compiling_share')"
+  assert_contains "$(grep '^| `failed`' "$doc")" "More than $(percent most_failed_share) fail the phase"
+  assert_contains "$method" "at most $(percent quiet_jit_share) of the server's CPU"
+  assert_contains "$method" "within $(percent steady_cpu_change) of that of the three before"
+  assert_contains "$(<"$root/load/observer-cost.sh")" "most_jit=$(percent compiling_share | tr -d ' %') "
 }
 
 test_every_documented_column_is_written_and_the_other_way_round() {

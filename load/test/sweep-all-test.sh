@@ -157,6 +157,13 @@ test_quick_can_be_refined() {
   assert_contains "$stderr" '-n 777'
 }
 
+test_quick_says_what_it_is_for() {
+  jar=$(stub_jar)
+  all --quick --containers tomcat "${small[@]}"
+  assert_status 0
+  assert_contains "$stdout" '--quick is a first look: for figures to quote, sweep without it'
+}
+
 # A project folder of its own, whose mvn is a script that notes the call and makes both jars.
 fake_project() {
   jar=$(stub_jar)
@@ -209,6 +216,67 @@ test_options_that_cannot_work_are_refused_before_anything_runs() {
   assert_status 2
   assert_contains "$stderr" "--tuning 'nope' is none of tomcat's, which are:"
   assert_contains "$stderr" 'seed'
+}
+
+# analyser_that COMMAND: a java that runs the sweep as usual and this in place of the analyser.
+analyser_that() {
+  mkdir -p "$work/jdk/bin"
+  cat >"$work/jdk/bin/java" <<SCRIPT
+#!/usr/bin/env bash
+[[ \${*: -1} != *.jfr ]] || { $1; exit; }
+exec $(command -v java) "\$@"
+SCRIPT
+  chmod +x "$work/jdk/bin/java"
+}
+
+test_a_signal_while_an_analyser_runs_keeps_what_was_measured() {
+  local signal pid
+  jar=$(stub_jar)
+  mkdir -p "$work/tmp"
+  analyser_that "echo half; echo \$\$ >$work/analyser.pid; exec sleep 300"
+  for signal in INT TERM; do
+    rm -rf "$work/out" "$work/analyser.pid"
+    set -m
+    TMPDIR=$work/tmp "$root/load/sweep-all.sh" --app-jar "$jar" --analyser-jar "$jar" --out "$work/out" \
+      --java-home "$work/jdk" --containers tomcat,jetty "${small[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
+    pid=$!
+    set +m
+    started_pids+=("$pid")
+    wait_for 60 test -s "$work/analyser.pid"
+    kill -"$signal" -- "-$pid"
+    status=0
+    wait "$pid" || status=$?
+    stdout=$(<"$work/stdout") stderr=$(<"$work/stderr")
+    assert_status "$([[ $signal == INT ]] && echo 130 || echo 143)"
+    ! kill -0 "$(<"$work/analyser.pid")" 2>/dev/null || fail 'the analyser is left behind'
+    no_app_is_left
+    ! pgrep -f "$work/out" >/dev/null || fail "left behind: $(pgrep -af "$work/out")"
+    assert_equals '' "$(ls "$work/tmp")" 'what need not be kept'
+    assert_equals FLRFLR "$(head -qc 3 "$work/out/tomcat.jfr" "$work/out/jetty.jfr")"
+    assert_equals 5 "$(wc -l <"$work/out/sweep.csv")" 'header, 2 containers x 2 levels'
+    assert_absent "$work/out/tomcat.txt"
+    assert_contains "$stdout" 'tomcat: not analysed'
+    assert_contains "$stdout" 'jetty: not analysed'
+    assert_contains "$stdout" 'tomcat / seed'
+  done
+}
+
+test_the_answer_is_shown_as_a_whole() {
+  jar=$(stub_jar)
+  analyser_that "printf 'head\n\nAnswer\n'; seq 40; printf '\nTuning\nmore\n'"
+  all --containers tomcat --java-home "$work/jdk" "${small[@]}"
+  assert_status 0
+  assert_equals "$(seq 40)" "$(grep -xE '[0-9]+' <<<"$stdout")"
+  assert_not_contains "$stdout" 'Tuning'
+}
+
+test_an_analysis_that_cannot_be_written_shows_in_the_status() {
+  jar=$(stub_jar)
+  mkdir -p "$work/out"
+  ln -s /dev/full "$work/out/tomcat.txt"
+  all --containers tomcat "${small[@]}"
+  assert_status 6
+  assert_contains "$stdout" 'tomcat: not analysed'
 }
 
 test_an_analyser_that_fails_shows_in_the_status() {

@@ -74,10 +74,13 @@ verdict() {
 test_quiet_means_a_quiet_jit_and_steady_cpu() {
   local p='0.01 100 9000'
   assert_equals yes "$(verdict "$p" "$p" "$p" "$p" "$p" "$p")"
-  assert_equals jit "$(verdict "$p" "$p" "$p" '0.03 100 9000' "$p" "$p")"
-  assert_equals yes "$(verdict "$p" "$p" '0.30 100 9000' "$p" "$p" "$p")"
+  assert_equals jit "$(verdict "$p" "$p" "$p" '0.05 100 9000' "$p" "$p")"
+  assert_equals yes "$(verdict "$p" "$p" "$p" '0.03 100 9000' "$p" "$p")" 'over the three it is less'
+  assert_equals yes "$(verdict "$p" '0.34 150 9000' '0.505 200 9000' "$p" "$p" "$p")" 'without the JIT all cost 99'
+  assert_equals cpu "$(verdict "$p" "$p" '0.30 100 9000' "$p" "$p" "$p")" 'without the JIT one cost 70'
   assert_equals cpu "$(verdict '0.01 106 9000' '0.01 106 9000' '0.01 106 9000' "$p" "$p" "$p")"
   assert_equals yes "$(verdict '0.01 104 9000' '0.01 104 9000' '0.01 104 9000' "$p" "$p" "$p")"
+  assert_equals cpu "$(verdict "$p" "$p" "$p" '0.01' '0.01' '0.01')" 'neither CPU nor rate is known'
   assert_equals few "$(verdict "$p" "$p" "$p" "$p" "$p")"
 }
 
