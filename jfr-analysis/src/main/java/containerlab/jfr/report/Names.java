@@ -24,8 +24,21 @@ final class Names {
         same.indexOf(profile) + 1, same.size(), pid, profile.run().start());
   }
 
-  /** The load that a phase was, or else the stretch of time. */
-  static String phase(PhaseProfile phase) {
+  /**
+   * The load that a phase was, or else the stretch of time, and which one when others of {@code
+   * all} are called the same: a load that was tried twice, a container that was switched back to.
+   */
+  static String phase(PhaseProfile phase, List<PhaseProfile> all) {
+    String name = load(phase);
+    boolean alone = all.stream().filter(other -> load(other).equals(name)).count() < 2;
+    return alone ? name : name + " (" + mark(phase) + ")";
+  }
+
+  private static String mark(PhaseProfile phase) {
+    return phase.identity().map(id -> "phase " + id.phase()).orElse("from " + phase.start());
+  }
+
+  private static String load(PhaseProfile phase) {
     return phase
         .identity()
         .map(
