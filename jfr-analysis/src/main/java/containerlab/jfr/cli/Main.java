@@ -46,19 +46,28 @@ public final class Main {
     return run(args, StandardOutput.to(out), err);
   }
 
+  /** Picocli handles exceptions, but an error would end in a stack trace. */
   private static int run(String[] args, StandardOutput out, PrintWriter err) {
-    AnalyseCommand command = new AnalyseCommand(out, err);
+    try {
+      return execute(args, out, err);
+    } catch (OutOfMemoryError exhausted) {
+      new Messages(err).error("out of memory; " + Messages.MORE_MEMORY);
+      return AnalyseCommand.NO_REPORT;
+    } finally {
+      err.flush();
+    }
+  }
+
+  private static int execute(String[] args, StandardOutput out, PrintWriter err) {
     int code =
-        new CommandLine(command)
+        new CommandLine(new AnalyseCommand(out, err))
             .addSubcommand(new LensesCommand(out, err))
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOut(out)
             .setErr(err)
             .setExecutionExceptionHandler(new OneLine(err))
             .execute(args);
-    int written = code == AnalyseCommand.NO_REPORT ? code : written(out, err).orElse(code);
-    err.flush();
-    return written;
+    return code == AnalyseCommand.NO_REPORT ? code : written(out, err).orElse(code);
   }
 
   /** The exit code when the standard output did not take what was printed, which is said. */

@@ -10,6 +10,9 @@ import java.util.Set;
  * commands a terminal.
  */
 final class Messages {
+  /** What helps when memory is short. */
+  static final String MORE_MEMORY = "run with a larger java -Xmx";
+
   private final PrintWriter err;
   private final Set<String> said = new HashSet<>();
 

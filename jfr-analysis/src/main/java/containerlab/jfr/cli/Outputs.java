@@ -1,5 +1,6 @@
 package containerlab.jfr.cli;
 
+import containerlab.jfr.recording.FailureReason;
 import containerlab.jfr.report.Report;
 import containerlab.jfr.report.ReportFormat;
 import java.io.IOException;
@@ -54,7 +55,7 @@ final class Outputs implements AutoCloseable {
 
   /** What to tell a user of an output that fails. */
   static String unwritable(String name, IOException failed, String remedy) {
-    return name + ": cannot be written (" + failed.getMessage() + "); " + remedy;
+    return name + ": cannot be written (" + FailureReason.of(failed) + "); " + remedy;
   }
 
   @Override

@@ -97,6 +97,9 @@ final class ReadOptions {
     if (inputs.isEmpty()) {
       throw mistake("Name a FILE to analyse");
     }
+    if (inputs.contains("")) {
+      throw mistake("A FILE is empty; name a file, and - for the standard input");
+    }
     if (unpackLimit < 1) {
       throw mistake("--unpack-limit is at least 1 GiB");
     }

@@ -10,18 +10,15 @@ import java.util.function.Consumer;
 
 /** Reads chunks, several at a time. */
 final class ChunkReaders {
-  private static final Findings EXHAUSTED =
-      new Findings(
-          List.of(),
-          List.of("could be decoded only in part: it asks for more memory than there is"));
-
   /**
    * Delivers the events that {@code router} asks for; returns when all handlers are done.
    *
    * @return what could not be decoded, per chunk in the order of {@code chunks}
    */
   static List<Findings> read(List<CheckedChunk> chunks, EventRouter router) throws IOException {
-    List<Findings> findings = new ArrayList<>(Collections.nCopies(chunks.size(), EXHAUSTED));
+    Findings exhausted =
+        new Findings(List.of(), List.of("could be decoded only in part: " + Exhausted.why()));
+    List<Findings> findings = new ArrayList<>(Collections.nCopies(chunks.size(), exhausted));
     Turns turns = new Turns(chunks.size());
     Workers.run(
         chunks.size(),
@@ -30,7 +27,7 @@ final class ChunkReaders {
           return i -> {
             try {
               findings.set(i, ChunkReader.read(chunks.get(i), router, handlers, turns, i));
-            } catch (OutOfMemoryError | StackOverflowError exhausted) {
+            } catch (OutOfMemoryError | StackOverflowError tooMuch) {
               // The chunk keeps that finding; the others are read.
             } finally {
               turns.end(i);
