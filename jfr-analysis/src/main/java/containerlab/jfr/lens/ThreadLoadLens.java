@@ -7,11 +7,16 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -20,7 +25,8 @@ import java.util.TreeMap;
  * <p>The JVM looks at all threads at the same instant, once per period. Each event gives the share
  * of one available processor set that a thread used since the look before, so share x interval x
  * processors is CPU time. What the <em>first</em> look says reaches back to the start of each
- * thread, before the recording, and is left out.
+ * thread, before the recording, and is left out. The first share of a thread that began later is of
+ * the time since it began.
  */
 final class ThreadLoadLens implements Lens<CpuByPool> {
   /** A look sees many threads; an event alone at its instant is that of a thread that ended. */
@@ -31,10 +37,26 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
   private final ThreadRules threads;
   private final ProcessCpuLens process;
 
+  /**
+   * What the thread of {@code main} is called when that has ended, if it has a name (it has none on
+   * JDK 17). It only waits, but the JVM takes it for a new thread and books to it once more all
+   * that {@code main} used.
+   */
+  private static final String MAIN_ENDED = "DestroyJavaVM";
+
+  /** Start of Java threads by their numbers, as far as the recording tells. */
+  private final Map<Long, Long> starts = new HashMap<>();
+
+  private final Set<Long> known = new HashSet<>();
+
   private static final class Look {
     private int events;
     private final Map<ThreadRole, Double> shares = new HashMap<>();
+    private final List<First> firsts = new ArrayList<>();
   }
+
+  /** The first share of a thread. */
+  private record First(long thread, ThreadRole role, double share) {}
 
   ThreadLoadLens(OptionalInt processors, ThreadRules threads, ProcessCpuLens process) {
     this.processors = processors;
@@ -45,15 +67,29 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
   @Override
   public void listen(EventRouter events) {
     events.on("jdk.ThreadCPULoad", this::add);
+    events.on(
+        "jdk.ThreadStart",
+        event ->
+            Fields.platformThread(event, "thread")
+                .ifPresent(thread -> starts.put(thread, Windows.start(event))));
   }
 
   private void add(Event event) {
+    Optional<String> name = Fields.threadName(event, "eventThread");
     Look look = looks.computeIfAbsent(Windows.start(event), at -> new Look());
     look.events++;
-    look.shares.merge(
-        Fields.threadName(event, "eventThread").map(threads::of).orElse(ThreadRole.OTHER),
-        (double) event.getFloat("user") + event.getFloat("system"),
-        Double::sum);
+    name.filter(called -> !called.equals(MAIN_ENDED))
+        .ifPresent(called -> add(event, threads.of(called), look));
+  }
+
+  private void add(Event event, ThreadRole role, Look look) {
+    double share = (double) event.getFloat("user") + event.getFloat("system");
+    OptionalLong thread = Fields.platformThread(event, "eventThread");
+    if (thread.isPresent() && known.add(thread.getAsLong())) {
+      look.firsts.add(new First(thread.getAsLong(), role, share));
+    } else {
+      look.shares.merge(role, share, Double::sum);
+    }
   }
 
   @Override
@@ -99,15 +135,9 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
       long now = entry.getKey();
       boolean isLook = entry.getValue().events >= THREADS_OF_A_LOOK;
       if (lookBefore != Long.MIN_VALUE && window.contains(lookBefore + (now - lookBefore) / 2)) {
-        double interval = (now - lookBefore) / 1e9;
-        entry
-            .getValue()
-            .shares
-            .forEach(
-                (role, share) ->
-                    cpu.merge(role, share * interval * processors.orElse(0), Double::sum));
+        add(entry.getValue(), lookBefore, now, cpu);
         if (isLook) {
-          seconds += interval;
+          seconds += (now - lookBefore) / 1e9;
           from = Math.min(from, lookBefore);
           to = Math.max(to, now);
         }
@@ -115,5 +145,15 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
       lookBefore = isLook ? now : lookBefore;
     }
     return new Sums(cpu, seconds, from, to);
+  }
+
+  private void add(Look look, long before, long now, Map<ThreadRole, Double> cpu) {
+    double perShare = processors.orElse(0) / 1e9;
+    look.shares.forEach(
+        (role, share) -> cpu.merge(role, share * (now - before) * perShare, Double::sum));
+    for (First first : look.firsts) {
+      long since = Math.min(now, Math.max(before, starts.getOrDefault(first.thread, before)));
+      cpu.merge(first.role, first.share * (now - since) * perShare, Double::sum);
+    }
   }
 }
