@@ -187,7 +187,9 @@ final class LiveRecording {
     }
   }
 
-  /** Saves it once it is stopped; when that fails the data stays here. */
+  /**
+   * Saves it once it is stopped; when that fails, or leaves too little space, the data stays here.
+   */
   void saveTo(Storage storage, DiskGuard diskGuard, String fileName) {
     try {
       diskGuard.requireSpaceFor(recording.getSize(), storage.folder());
@@ -197,6 +199,11 @@ final class LiveRecording {
       saveProblem = "It is not saved yet; stop it again to save it. " + e.getMessage();
       throw e;
     }
+  }
+
+  /** The same when the process ends: the recorder needs no space any more, and data cannot stay. */
+  void saveOnExit(Storage storage, String fileName) {
+    storage.save(fileName, recording);
   }
 
   /** Lets the JVM forget the data. */

@@ -206,7 +206,7 @@ public final class Recordings implements AutoCloseable {
       if (last.stopOnExit()) {
         storage.adopt(name, last.exitFile());
       } else {
-        last.saveTo(storage, diskGuard, name); // it was stopped, but not saved before
+        last.saveOnExit(storage, name); // it was stopped, but not saved before
       }
       log.info("Saved the recording {} to {}", last.name(), storage.file(name));
     } catch (RecordingProblem e) {
