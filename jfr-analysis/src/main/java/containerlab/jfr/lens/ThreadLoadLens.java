@@ -10,13 +10,11 @@ import containerlab.jfr.recording.Fields;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -25,13 +23,10 @@ import java.util.TreeMap;
  * <p>The JVM looks at all threads at the same instant, once per period. Each event gives the share
  * of one available processor set that a thread used since the look before, so share x interval x
  * processors is CPU time. What the <em>first</em> look says reaches back to the start of each
- * thread, before the recording, and is left out. The first share of a thread that began later is of
- * the time since it began.
+ * thread, before the recording, and is left out. A share is of a shorter time when the thread began
+ * after the look before, or was told of as it ended and is then still seen by a look.
  */
 final class ThreadLoadLens implements Lens<CpuByPool> {
-  /** A look sees many threads; an event alone at its instant is that of a thread that ended. */
-  private static final int THREADS_OF_A_LOOK = 2;
-
   private final TreeMap<Long, Look> looks = new TreeMap<>();
   private final OptionalInt processors;
   private final ThreadRules threads;
@@ -47,16 +42,18 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
   /** Start of Java threads by their numbers, as far as the recording tells. */
   private final Map<Long, Long> starts = new HashMap<>();
 
-  private final Set<Long> known = new HashSet<>();
+  /** Ends of them. */
+  private final Map<Long, Long> ends = new HashMap<>();
 
+  /** What was told at one instant. */
   private static final class Look {
+    private OptionalLong thread = OptionalLong.empty();
     private int events;
-    private final Map<ThreadRole, Double> shares = new HashMap<>();
-    private final List<First> firsts = new ArrayList<>();
+    private final List<Load> loads = new ArrayList<>();
   }
 
-  /** The first share of a thread. */
-  private record First(long thread, ThreadRole role, double share) {}
+  /** The share of one thread. */
+  private record Load(OptionalLong thread, ThreadRole role, double share) {}
 
   ThreadLoadLens(OptionalInt processors, ThreadRules threads, ProcessCpuLens process) {
     this.processors = processors;
@@ -72,24 +69,25 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
         event ->
             Fields.platformThread(event, "thread")
                 .ifPresent(thread -> starts.put(thread, Windows.start(event))));
+    events.on(
+        "jdk.ThreadEnd",
+        event ->
+            Fields.platformThread(event, "thread")
+                .ifPresent(thread -> ends.put(thread, Windows.start(event))));
   }
 
   private void add(Event event) {
-    Optional<String> name = Fields.threadName(event, "eventThread");
+    OptionalLong thread = Fields.platformThread(event, "eventThread");
     Look look = looks.computeIfAbsent(Windows.start(event), at -> new Look());
     look.events++;
-    name.filter(called -> !called.equals(MAIN_ENDED))
-        .ifPresent(called -> add(event, threads.of(called), look));
+    look.thread = thread;
+    Fields.threadName(event, "eventThread")
+        .filter(name -> !name.equals(MAIN_ENDED))
+        .ifPresent(name -> look.loads.add(new Load(thread, threads.of(name), share(event))));
   }
 
-  private void add(Event event, ThreadRole role, Look look) {
-    double share = (double) event.getFloat("user") + event.getFloat("system");
-    OptionalLong thread = Fields.platformThread(event, "eventThread");
-    if (thread.isPresent() && known.add(thread.getAsLong())) {
-      look.firsts.add(new First(thread.getAsLong(), role, share));
-    } else {
-      look.shares.merge(role, share, Double::sum);
-    }
+  private static double share(Event event) {
+    return (double) event.getFloat("user") + event.getFloat("system");
   }
 
   @Override
@@ -131,29 +129,49 @@ final class ThreadLoadLens implements Lens<CpuByPool> {
     long lookBefore = Long.MIN_VALUE;
     long from = Long.MAX_VALUE;
     long to = Long.MIN_VALUE;
+    Map<Long, Long> told = new HashMap<>(starts);
     for (Map.Entry<Long, Look> entry : looks.entrySet()) {
       long now = entry.getKey();
-      boolean isLook = entry.getValue().events >= THREADS_OF_A_LOOK;
+      boolean isLook = isLook(entry.getValue(), now);
       if (lookBefore != Long.MIN_VALUE && window.contains(lookBefore + (now - lookBefore) / 2)) {
-        add(entry.getValue(), lookBefore, now, cpu);
+        add(entry.getValue(), lookBefore, now, told, cpu);
         if (isLook) {
           seconds += (now - lookBefore) / 1e9;
           from = Math.min(from, lookBefore);
           to = Math.max(to, now);
         }
       }
+      entry.getValue().loads.forEach(load -> load.thread.ifPresent(id -> told.put(id, now)));
       lookBefore = isLook ? now : lookBefore;
     }
     return new Sums(cpu, seconds, from, to);
   }
 
-  private void add(Look look, long before, long now, Map<ThreadRole, Double> cpu) {
+  /**
+   * The JVM tells of a thread also when that ends, between two looks. In a quiet process a look
+   * sees only one thread that used CPU; without any {@code jdk.ThreadEnd} that cannot be told from
+   * a thread that ended.
+   */
+  private boolean isLook(Look look, long now) {
+    return look.events > 1
+        || !ends.isEmpty()
+            && look.thread.isPresent()
+            && now < ends.getOrDefault(look.thread.getAsLong(), Long.MAX_VALUE);
+  }
+
+  /** Adds up what was used since {@code before}, or since a thread was told of or began later. */
+  private void add(
+      Look look, long before, long now, Map<Long, Long> told, Map<ThreadRole, Double> cpu) {
     double perShare = processors.orElse(0) / 1e9;
-    look.shares.forEach(
-        (role, share) -> cpu.merge(role, share * (now - before) * perShare, Double::sum));
-    for (First first : look.firsts) {
-      long since = Math.min(now, Math.max(before, starts.getOrDefault(first.thread, before)));
-      cpu.merge(first.role, first.share * (now - since) * perShare, Double::sum);
+    for (Load load : look.loads) {
+      long last =
+          load.thread.stream()
+              .mapToObj(told::get)
+              .filter(Objects::nonNull)
+              .findAny()
+              .orElse(before);
+      long since = Math.min(now, Math.max(before, last));
+      cpu.merge(load.role, load.share * (now - since) * perShare, Double::sum);
     }
   }
 }

@@ -41,6 +41,7 @@ public final class MainEnds {
     }
     recording.enable("jdk.CPUInformation");
     recording.enable("jdk.ThreadStart");
+    recording.enable("jdk.ThreadEnd");
     recording.start();
     new Thread(() -> comeAndGo(recording, Path.of(arguments[0])), "survivor").start();
     burn(Duration.ofMillis(1_500));
