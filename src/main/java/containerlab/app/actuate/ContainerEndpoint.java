@@ -1,16 +1,12 @@
 package containerlab.app.actuate;
 
 import containerlab.app.container.Container;
-import containerlab.app.container.ContainerChoice;
-import containerlab.app.container.RunInfo;
 import containerlab.app.failure.Suggestion;
 import containerlab.app.process.ContainerSwitcher;
 import containerlab.app.process.ContainerSwitcher.Answer;
-import containerlab.app.process.ContainerSwitcher.LastSwitch;
 import containerlab.app.process.LiveServer;
 import containerlab.app.recording.RecordingProblem;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.boot.actuate.endpoint.Access;
@@ -38,26 +34,9 @@ class ContainerEndpoint {
   }
 
   @ReadOperation
-  Map<String, Object> container() {
-    Map<String, Object> body = new LinkedHashMap<>();
-    live.get()
-        .ifPresent(
-            snapshot -> {
-              RunInfo info = snapshot.server().info();
-              body.put("container", info.container().key());
-              body.put("containerVersion", info.containerVersion());
-              if (info.tuning() != null) {
-                body.put("tuning", info.tuning());
-              }
-              body.put("port", snapshot.server().port());
-              body.put("startupMillis", info.startupTime().toMillis());
-              body.put("virtualThreads", info.virtualThreads());
-            });
-    body.put("classpath", ContainerChoice.isLean() ? "lean" : "all");
-    body.put("available", ContainerChoice.available().stream().map(Container::key).toList());
-    body.put("state", switcher.isSwitching() ? "switching" : "running");
-    switcher.last().ifPresent(last -> body.put("lastSwitch", body(last)));
-    return body;
+  ContainerView container() {
+    return ContainerView.of(
+        live.get().map(LiveServer.Snapshot::server), switcher.isSwitching(), switcher.last());
   }
 
   @WriteOperation
@@ -85,19 +64,5 @@ class ContainerEndpoint {
     }
     return new WebEndpointResponse<>(
         Map.of("state", "switching", "to", to.key()), HttpStatus.ACCEPTED.value());
-  }
-
-  private static Map<String, Object> body(LastSwitch last) {
-    Map<String, Object> body = new LinkedHashMap<>();
-    body.put("from", last.from().key());
-    body.put("to", last.to().key());
-    body.put("time", last.time().toString());
-    body.put("succeeded", last.succeeded());
-    if (last.reason() != null) {
-      body.put("reason", last.reason());
-    }
-    body.put("closeMillis", last.closeTime().toMillis());
-    body.put("startMillis", last.startTime().toMillis());
-    return body;
   }
 }

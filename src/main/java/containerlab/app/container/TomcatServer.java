@@ -34,6 +34,7 @@ class TomcatServer implements ServerSupport {
     connectors.orderedStream().forEach(factory.getTomcatConnectorCustomizers()::add);
     contexts.orderedStream().forEach(factory.getTomcatContextCustomizers()::add);
     protocolHandlers.orderedStream().forEach(factory.getTomcatProtocolHandlerCustomizers()::add);
+    factory.addEngineValves(new TomcatDrainErrors());
     useFolders(factory, folders);
     return factory;
   }

@@ -22,7 +22,7 @@ public final class LabProcess implements AutoCloseable {
   private final RequestCounter requests = new RequestCounter();
   private final KnownCostTotals knownCosts = new KnownCostTotals();
   private final Recorder recorder;
-  private final ControlThread control = new ControlThread();
+  private final ControlThread control;
   private final Launcher launcher;
   private final ContainerSwitcher switcher;
   private final Runnable release = this::release;
@@ -33,7 +33,9 @@ public final class LabProcess implements AutoCloseable {
     this.recorder =
         new Recorder(
             settings, new LiveSources(live, requests, knownCosts), folder.subfolder("recorder"));
-    this.launcher = new Launcher(application, args, clock, this::initialize);
+    this.control = new ControlThread(); // after what can fail: it would be left behind
+    this.launcher =
+        new Launcher(application, args, settings.springDefaults(), clock, this::initialize);
     this.switcher = new ContainerSwitcher(launcher, live, control, recorder::border);
   }
 

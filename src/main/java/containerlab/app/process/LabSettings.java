@@ -3,18 +3,19 @@ package containerlab.app.process;
 import containerlab.app.events.Sampler;
 import containerlab.app.failure.StartFailure;
 import containerlab.app.recording.Limits;
+import containerlab.app.tuning.TuningEnvironment;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.bind.BindException;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.core.env.SimpleCommandLinePropertySource;
-import org.springframework.core.env.StandardEnvironment;
 import org.springframework.util.unit.DataSize;
 
 /**
  * Settings of what lives as long as the process, read from the command line, {@code -D} and the
- * environment before Spring starts: the recorder must run from the start of the JVM.
+ * environment before Spring starts: the recorder must run from the start of the JVM. Nowhere else,
+ * so that each has one value: in {@code application.yaml} they do nothing.
  *
  * @param control {@code lab.control}: whether endpoints may change anything
  * @param recorderSettings {@code lab.recorder.settings}: a name or an absolute path; {@code null}
@@ -24,8 +25,8 @@ import org.springframework.util.unit.DataSize;
  * @param recordings {@code lab.recordings.dir}: the only folder where recordings are written
  * @param limits {@code lab.recordings.max-size}, {@code max-age}, {@code max-stored}, {@code
  *     min-free}
- * @param profiles {@code lab.profiles}: folder of tunings and recorder settings; {@code null} for
- *     those in the jar
+ * @param profiles {@code lab.profiles}: folder of tunings and recorder settings, which count before
+ *     those in the jar; {@code null} for none
  */
 record LabSettings(
     boolean control,
@@ -35,53 +36,74 @@ record LabSettings(
     Limits limits,
     @Nullable Path profiles) {
 
+  /** What the app sets for Spring, below everything a user sets. */
+  Map<String, Object> springDefaults() {
+    Map<String, Object> defaults = new HashMap<>();
+    if (control) {
+      defaults.put("management.endpoint.recordings.access", "unrestricted");
+      defaults.put("management.endpoint.container.access", "unrestricted");
+    }
+    if (profiles != null) {
+      defaults.put(TuningEnvironment.FOLDER, profiles.toString());
+    }
+    return defaults;
+  }
+
   /**
    * Reads them.
    *
-   * @throws StartFailure when one has a value of the wrong kind
+   * @throws StartFailure when one has a value of the wrong kind, or there is no such option
    */
   static LabSettings read(List<String> args) {
-    StandardEnvironment environment = new StandardEnvironment();
-    environment
-        .getPropertySources()
-        .addFirst(new SimpleCommandLinePropertySource(args.toArray(String[]::new)));
-    Binder binder = Binder.get(environment);
+    Options options = new Options(args);
     try {
-      boolean control = get(binder, "lab.control", false);
-      boolean recorder = control && !get(binder, "lab.recorder", "on").equals("off");
-      Limits defaults = Limits.DEFAULT;
-      return new LabSettings(
-          control,
-          recorder ? get(binder, "lab.recorder.settings", "lab") : null,
-          get(binder, "lab.sampling.enabled", true)
-              ? new Sampler.Intervals(
-                  get(binder, "lab.sampling.pools", Sampler.Intervals.DEFAULT.pools()),
-                  get(binder, "lab.sampling.threads", Sampler.Intervals.DEFAULT.threads()))
-              : null,
-          Path.of(get(binder, "lab.recordings.dir", "recordings")),
-          new Limits(
-              get(binder, "lab.recordings.max-size", DataSize.ofBytes(defaults.maxBytes()))
-                  .toBytes(),
-              get(binder, "lab.recordings.max-age", defaults.maxAge()),
-              get(binder, "lab.recordings.max-stored", defaults.maxStored()),
-              get(binder, "lab.recordings.min-free", DataSize.ofBytes(defaults.minFreeBytes()))
-                  .toBytes()),
-          binder.bind("lab.profiles", Path.class).orElse(null));
-    } catch (BindException e) {
-      throw new StartFailure(
-          e.getName() + " has a value that cannot be understood: " + value(environment, e),
-          "Give it the kind of value that README.md shows, such as true, 100ms or 512MB.");
+      LabSettings settings = read(options);
+      options.refuseUnknown();
+      return settings;
     } catch (IllegalArgumentException e) {
       throw new StartFailure(String.valueOf(e.getMessage()), "Correct it and start again.");
     }
   }
 
-  private static String value(StandardEnvironment environment, BindException e) {
-    return "'" + environment.getProperty(e.getName().toString()) + "'.";
+  private static LabSettings read(Options options) {
+    boolean control = options.get("lab.control", false);
+    boolean recorder = options.get("lab.recorder", true);
+    String recorderSettings = options.get("lab.recorder.settings", "lab");
+    boolean sampling = options.get("lab.sampling.enabled", true);
+    Sampler.Intervals intervals =
+        new Sampler.Intervals(
+            options.get("lab.sampling.pools", Sampler.Intervals.DEFAULT.pools()),
+            options.get("lab.sampling.threads", Sampler.Intervals.DEFAULT.threads()));
+    return new LabSettings(
+        control,
+        control && recorder ? recorderSettings : null,
+        sampling ? intervals : null,
+        Path.of(options.get("lab.recordings.dir", "recordings")),
+        limits(options),
+        profiles(options));
   }
 
-  @SuppressWarnings("unchecked")
-  private static <T> T get(Binder binder, String name, T otherwise) {
-    return binder.bind(name, (Class<T>) otherwise.getClass()).orElse(otherwise);
+  private static Limits limits(Options options) {
+    Limits defaults = Limits.DEFAULT;
+    return new Limits(
+        bytes(options, "lab.recordings.max-size", defaults.maxBytes()),
+        options.get("lab.recordings.max-age", defaults.maxAge()),
+        options.get("lab.recordings.max-stored", defaults.maxStored()),
+        bytes(options, "lab.recordings.min-free", defaults.minFreeBytes()));
+  }
+
+  private static long bytes(Options options, String name, long otherwise) {
+    return options.get(name, DataSize.ofBytes(otherwise)).toBytes();
+  }
+
+  private static @Nullable Path profiles(Options options) {
+    Path folder = options.find("lab.profiles", Path.class);
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new StartFailure(
+          "lab.profiles names '" + folder + "', which is not a folder.",
+          "Give a folder that holds <container>/<tuning>.properties or jfc/<settings>.jfc, or leave"
+              + " lab.profiles out to use those in the jar.");
+    }
+    return folder;
   }
 }

@@ -3,6 +3,7 @@ package containerlab.app.process;
 import containerlab.app.container.Container;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
@@ -15,20 +16,24 @@ final class Launcher {
 
   private final Class<?> application;
   private final List<String> args;
+  private final Map<String, Object> defaults;
   private final StartClock clock;
   private final Consumer<GenericApplicationContext> initializer;
   private volatile @Nullable ConfigurableApplicationContext context;
 
   /**
+   * @param defaults properties that count less than all others
    * @param initializer puts the process's own objects into each new context
    */
   Launcher(
       Class<?> application,
       List<String> args,
+      Map<String, Object> defaults,
       StartClock clock,
       Consumer<GenericApplicationContext> initializer) {
     this.application = application;
     this.args = List.copyOf(args);
+    this.defaults = Map.copyOf(defaults);
     this.clock = clock;
     this.initializer = initializer;
   }
@@ -63,6 +68,7 @@ final class Launcher {
 
   private ConfigurableApplicationContext run(List<String> arguments) {
     SpringApplication spring = new SpringApplication(application);
+    spring.setDefaultProperties(defaults);
     spring.addInitializers(starting -> initializer.accept((GenericApplicationContext) starting));
     ConfigurableApplicationContext started = spring.run(arguments.toArray(String[]::new));
     context = started;

@@ -25,29 +25,32 @@ final class Recorder implements AutoCloseable {
    */
   Recorder(LabSettings settings, Sources sources, Path repository) {
     SettingsCatalog catalog = new SettingsCatalog(settings.profiles());
-    if (settings.control()) {
-      BackgroundRecorder.configure(repository);
-    }
     Sampler.Intervals intervals = settings.sampling();
     sampler = new Sampler(sources, intervals == null ? Sampler.Intervals.DEFAULT : intervals);
-    if (intervals != null) {
-      sampler.start();
-    }
     diskGuard = new DiskGuard(repository, settings.limits().minFreeBytes());
     recordings =
         new Recordings(
             settings.recordings(), repository, settings.limits(), catalog, sampler, diskGuard);
-    if (settings.control()) {
-      requireUsableFolder();
+    try {
+      if (settings.control()) {
+        BackgroundRecorder.configure(repository);
+        requireUsableFolder();
+      }
+      if (intervals != null) {
+        sampler.start();
+      }
+      background = startBackground(settings.recorderSettings(), catalog);
+    } catch (RuntimeException | Error e) {
+      diskGuard.close();
+      sampler.close();
+      throw e;
     }
-    background = startBackground(settings.recorderSettings(), catalog);
   }
 
   private void requireUsableFolder() {
     try {
       recordings.requireUsableFolder();
     } catch (RecordingProblem e) {
-      sampler.close();
       throw new StartFailure(
           "Recordings cannot be kept: " + e.getMessage(),
           "Without --lab.control=true no folder is needed.");
@@ -71,7 +74,6 @@ final class Recorder implements AutoCloseable {
     try {
       return BackgroundRecorder.start(catalog, settings, diskGuard);
     } catch (RecordingProblem e) {
-      sampler.close();
       throw new StartFailure(
           "The background recorder does not start: " + e.getMessage(),
           "Correct lab.recorder.settings, or start without it: --lab.recorder=off.");

@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.jfr.FlightRecorder;
-import jdk.jfr.Recording;
-import jdk.jfr.RecordingState;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -118,7 +116,7 @@ public final class Recordings implements AutoCloseable {
             settingsName,
             values,
             limits,
-            warning(values),
+            StartWarnings.of(values),
             sampler,
             scratch.resolve(name + ".exit"));
     try {
@@ -297,25 +295,5 @@ public final class Recordings implements AutoCloseable {
         : "The recording "
             + live.name()
             + " is not saved yet (its warning says why); stop it again, or delete it";
-  }
-
-  /** What starting these settings does to a JVM that is warm already. */
-  private static @Nullable String warning(Map<String, String> values) {
-    List<Map<String, String>> running =
-        FlightRecorder.getFlightRecorder().getRecordings().stream()
-            .filter(each -> each.getState() == RecordingState.RUNNING)
-            .map(Recording::getSettings)
-            .toList();
-    if (running.isEmpty()) {
-      return "No recorder ran before: starting it throws compiled code away, and the JVM may take"
-          + " very long to get as fast as it was. Start the app with --lab.control=true, which"
-          + " keeps one running, or warm up again.";
-    }
-    if (!running.contains(values)) {
-      return "The recorder that runs in the background has other settings: changing them in a warm"
-          + " JVM disturbs what is measured. Start the app with these as lab.recorder.settings, or"
-          + " warm up again.";
-    }
-    return null;
   }
 }

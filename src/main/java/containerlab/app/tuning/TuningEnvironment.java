@@ -23,7 +23,8 @@ public final class TuningEnvironment implements EnvironmentPostProcessor, Ordere
   /** Name of the chosen tuning. */
   public static final String PROPERTY = "tuning";
 
-  private static final String FOLDER = "lab.profiles";
+  /** The folder that {@code lab.profiles} named, once that has been decided. */
+  public static final String FOLDER = "lab.profiles-folder";
 
   private final Log log;
 

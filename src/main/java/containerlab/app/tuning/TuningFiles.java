@@ -5,45 +5,40 @@ import containerlab.app.failure.StartFailure;
 import containerlab.app.failure.Suggestion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.core.io.support.PropertiesLoaderUtils;
 
-/** The tunings of {@code profiles/<container>/}: in the jar, or in a folder that was given. */
+/** The tunings of {@code profiles/<container>/}: in a folder that was given, then in the jar. */
 final class TuningFiles {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,63}");
   private static final String SUFFIX = ".properties";
+  private static final String IN_THE_JAR = "classpath:/profiles/";
 
-  private final String location;
+  /** Later ones count more. */
+  private final List<String> locations;
 
-  private TuningFiles(String location) {
-    this.location = location;
+  private TuningFiles(List<String> locations) {
+    this.locations = locations;
   }
 
   /**
-   * @param folder the folder that holds {@code <container>/<tuning>.properties}; {@code null} for
-   *     the tunings in the jar
+   * @param folder holds {@code <container>/<tuning>.properties}, which count before those of the
+   *     same name in the jar; {@code null} for none
    */
   static TuningFiles in(@Nullable String folder) {
-    if (folder == null) {
-      return new TuningFiles("classpath:/profiles/");
-    }
-    Path path = Path.of(folder);
-    if (!Files.isDirectory(path)) {
-      throw new StartFailure(
-          "lab.profiles names '" + folder + "', which is not a folder.",
-          "Give a folder that holds <container>/<tuning>.properties, or leave lab.profiles out to"
-              + " use the tunings in the jar.");
-    }
-    return new TuningFiles(path.toUri().toString());
+    return new TuningFiles(
+        folder == null
+            ? List.of(IN_THE_JAR)
+            : List.of(IN_THE_JAR, Path.of(folder).toUri().toString()));
   }
 
   /**
@@ -52,49 +47,41 @@ final class TuningFiles {
    * @throws StartFailure when there is none of that name for the container
    */
   Properties load(Container container, String name) {
-    List<Resource> files = files(container);
-    if (NAME.matcher(name).matches()) {
-      for (Resource file : files) {
-        if (name(file).equals(name)) {
-          try {
-            return PropertiesLoaderUtils.loadProperties(file);
-          } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read " + file.getDescription(), e);
-          }
-        }
+    SortedMap<String, Resource> files = new TreeMap<>();
+    locations.forEach(location -> collect(location, container, files));
+    Resource file = NAME.matcher(name).matches() ? files.get(name) : null;
+    if (file != null) {
+      try {
+        return PropertiesLoaderUtils.loadProperties(file);
+      } catch (IOException e) {
+        throw new UncheckedIOException("Cannot read " + file.getDescription(), e);
       }
     }
-    List<String> names = files.stream().map(TuningFiles::name).toList();
     throw new StartFailure(
         "There is no tuning '"
             + name
             + "' for "
             + container.displayName()
             + ". Its tunings are "
-            + String.join(", ", names)
+            + String.join(", ", files.keySet())
             + "."
-            + Suggestion.didYouMean(name, names),
+            + Suggestion.didYouMean(name, files.keySet()),
         "Start with --tuning= one of them, or add profiles/"
             + container.key()
             + "/<name>.properties and name the folder with --lab.profiles=.");
   }
 
-  private List<Resource> files(Container container) {
+  private static void collect(
+      String location, Container container, SortedMap<String, Resource> files) {
     try {
-      List<Resource> files =
-          new ArrayList<>(
-              List.of(
-                  new PathMatchingResourcePatternResolver()
-                      .getResources(location + container.key() + "/*" + SUFFIX)));
-      files.sort((a, b) -> name(a).compareTo(name(b)));
-      return files;
+      for (Resource file :
+          new PathMatchingResourcePatternResolver()
+              .getResources(location + container.key() + "/*" + SUFFIX)) {
+        String name = Objects.requireNonNull(file.getFilename());
+        files.put(name.substring(0, name.length() - SUFFIX.length()), file);
+      }
     } catch (IOException e) {
-      return List.of(); // no such folder, hence no tunings
+      // no such folder, hence no tunings
     }
-  }
-
-  private static String name(Resource file) {
-    String fileName = Objects.requireNonNull(file.getFilename());
-    return fileName.substring(0, fileName.length() - SUFFIX.length());
   }
 }

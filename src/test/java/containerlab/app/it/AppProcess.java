@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import containerlab.app.Lab;
+import containerlab.app.Processes;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -70,8 +71,13 @@ final class AppProcess implements AutoCloseable {
 
   static AppProcess start(Path folder, List<String> jvmArgs, String... args) throws Exception {
     AppProcess app = launch(folder, "container-lab.jar", jvmArgs, args);
-    app.awaitReady();
-    return app;
+    try {
+      app.awaitReady();
+      return app;
+    } catch (Throwable e) { // the caller has nothing to close yet
+      app.close();
+      throw e;
+    }
   }
 
   void awaitReady() throws Exception {
@@ -86,7 +92,6 @@ final class AppProcess implements AutoCloseable {
       }
       Thread.sleep(50);
     }
-    close();
     throw new AssertionError("The app did not start:\n" + log());
   }
 
@@ -168,14 +173,6 @@ final class AppProcess implements AutoCloseable {
   /** Stops it in the orderly way. */
   @Override
   public void close() {
-    process.destroy();
-    try {
-      if (!process.waitFor(30, TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-    }
+    Processes.stop(process);
   }
 }

@@ -2,6 +2,7 @@ package containerlab.app.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import containerlab.app.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,10 +25,11 @@ final class Command {
               .redirectErrorStream(true)
               .redirectOutput(output.toFile())
               .start();
-      boolean ended = process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
-      if (!ended) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly().waitFor();
+      boolean ended;
+      try {
+        ended = process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
+      } finally {
+        Processes.stop(process);
       }
       String said = Files.readString(output);
       String what = String.join(" ", command) + System.lineSeparator() + said;

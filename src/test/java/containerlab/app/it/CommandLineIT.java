@@ -90,6 +90,9 @@ class CommandLineIT {
             + " (command line server.undertow.io-threads).",
         "--server.tomcat.threads.max=many | Failed to bind properties under"
             + " 'server.tomcat.threads.max'",
+        "--lab.recoder=off | There is no option 'lab.recoder'. Did you mean 'lab.recorder'?",
+        "--contaner=jetty | There is no option 'contaner'. Did you mean 'container'?",
+        "container=jetty | 'container=jetty' is not an option.",
         "--lab.sampling.pools=often | lab.sampling.pools has a value that cannot be understood",
         "--lab.recordings.max-size=-5 | lab.recordings.max-size",
         "--lab.control=true --lab.recordings.dir=/dev/null"

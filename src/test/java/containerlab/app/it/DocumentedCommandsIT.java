@@ -27,6 +27,7 @@ class DocumentedCommandsIT {
     try (AppProcess app =
         AppProcess.start(folder, List.of(), "--container=tomcat", "--lab.control=true")) {
       app.post("/recordings", "{\"name\":\"my\",\"settings\":\"lab\"}");
+      run(folder, "curl -sS --fail '" + app.url("/test/knownCost?cpuMicros=1000000") + "'");
       app.post("/recordings/my/stop", "{}");
       for (String command : commands) {
         String local =
@@ -36,6 +37,9 @@ class DocumentedCommandsIT {
                 .replace("-jar jfr-analysis/", "-jar " + AppProcess.ROOT + "/jfr-analysis/");
         if (command.startsWith("curl ")) {
           run(folder, "set -e\n" + local.replaceAll("(?m)^curl -sf?", "curl -sS --fail-with-body"));
+        } else if (command.contains(" flame -o cpu.html ")) {
+          assertThat(run(folder, local)).isEmpty();
+          assertThat(folder.resolve("cpu.html")).content().contains("tomcat");
         } else if (command.startsWith("java -jar jfr-analysis/")) {
           assertThat(run(folder, local)).contains("tomcat");
         } else if (command.startsWith("java -jar target/container-lab.jar ")) {

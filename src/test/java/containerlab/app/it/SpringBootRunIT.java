@@ -3,6 +3,7 @@ package containerlab.app.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import containerlab.app.Lab;
+import containerlab.app.Processes;
 import containerlab.app.container.Container;
 import java.io.IOException;
 import java.net.URI;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,9 +58,7 @@ class SpringBootRunIT {
           .doesNotContain("TieredStopAtLevel");
       assertThat(Path.of("/proc/" + app.pid() + "/cwd").toRealPath()).isEqualTo(AppProcess.ROOT);
     } finally {
-      maven.descendants().forEach(ProcessHandle::destroy);
-      maven.destroy();
-      assertThat(maven.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      Processes.stop(maven);
     }
   }
 

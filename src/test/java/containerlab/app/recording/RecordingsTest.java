@@ -65,9 +65,21 @@ class RecordingsTest extends WithRecordings {
 
   @Test
   void settingsOfTheJdkCanBeUsed() throws Exception {
-    assertThat(recordings.start("run", "default").settings()).isEqualTo("default");
+    Description started = recordings.start("run", "default");
+    assertThat(started.settings()).isEqualTo("default");
+    assertThat(started.warning()).contains("passwords and keys");
     recordings.stop("run");
     assertThat(named(read("run"), "jdk.InitialSystemProperty")).isNotEmpty();
+  }
+
+  @Test
+  void whatAnotherRecordingGivesAwayIsInThisOneTooAndItsWarningSaysSo() throws Exception {
+    try (BackgroundRecorder background = BackgroundRecorder.start(settings, "profile", guard)) {
+      assertThat(background).isNotNull();
+      assertThat(recordings.start("run", "lab").warning()).contains("passwords and keys");
+      recordings.stop("run");
+      assertThat(named(read("run"), "jdk.InitialSystemProperty")).isNotEmpty();
+    }
   }
 
   @Test
@@ -78,7 +90,9 @@ class RecordingsTest extends WithRecordings {
       assertThat(background).isNotNull();
       assertThat(recordings.start("same", "lab").warning()).isNull();
       recordings.delete("same");
-      assertThat(recordings.start("other", "lab-deep").warning()).contains("other settings");
+      assertThat(recordings.start("other", "lab-deep").warning())
+          .contains("other settings")
+          .doesNotContain("passwords");
     }
   }
 

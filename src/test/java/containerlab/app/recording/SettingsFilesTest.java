@@ -2,6 +2,7 @@ package containerlab.app.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import containerlab.app.Processes;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -125,7 +126,11 @@ class SettingsFilesTest {
             .redirectOutput(new File(folder.toFile(), "out.txt"));
     command.environment().put("APP_PASSWORD", SECRET);
     Process process = command.start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    try {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      Processes.stop(process);
+    }
     assertThat(process.exitValue()).as(() -> read(folder.resolve("out.txt"))).isZero();
     return recording;
   }

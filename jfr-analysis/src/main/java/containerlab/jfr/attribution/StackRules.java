@@ -129,7 +129,8 @@ public final class StackRules {
     return layerOfFrame(frame).equals(JDK);
   }
 
-  private String layerOfFrame(String frame) {
+  /** The layer that the class of one frame belongs to. */
+  public String layerOfFrame(String frame) {
     // Prefixes of a name sort at or before it, the longest one last.
     for (Map.Entry<String, String> at = prefixes.floorEntry(frame);
         at != null;

@@ -5,6 +5,7 @@ import containerlab.jfr.recording.StackTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +16,24 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the answer
  */
 public final class Stacks<R> {
-  private final Function<List<String>, R> question;
+  private final BiFunction<List<String>, Boolean, R> question;
   private @Nullable StackTrace last;
   private @Nullable Object[] answers = {};
 
   /** Answers {@code question}, which is given frames as {@code class.method}, innermost first. */
   public Stacks(Function<List<String>, R> question) {
+    this((frames, truncated) -> question.apply(frames));
+  }
+
+  /** As the other one, and {@code question} is told whether frames at the root side are missing. */
+  public Stacks(BiFunction<List<String>, Boolean, R> question) {
     this.question = question;
   }
 
   /** The answer for a stack; a missing stack has no frames. */
   public R of(@Nullable StackTrace stack) {
     if (stack == null) {
-      return question.apply(List.of());
+      return question.apply(List.of(), false);
     }
     if (last == null || !last.sameChunkAs(stack)) {
       Arrays.fill(answers, null);
@@ -39,7 +45,7 @@ public final class Stacks<R> {
     @SuppressWarnings("unchecked") // only answers are put there
     R known = (R) answers[stack.number()];
     if (known == null) {
-      known = question.apply(frames(stack));
+      known = question.apply(frames(stack), stack.isTruncated());
       answers[stack.number()] = known;
     }
     return known;

@@ -6,6 +6,7 @@ import containerlab.jfr.lens.Layers;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.recording.Recording;
 import containerlab.jfr.report.Report;
+import containerlab.jfr.report.ReportFormat;
 import containerlab.jfr.report.ViolationText;
 import containerlab.jfr.rules.MissionControl;
 import containerlab.jfr.rules.PendingFindings;
@@ -51,7 +52,7 @@ final class AnalyseCommand implements Callable<Integer> {
 
   @Mixin private ReadOptions options = new ReadOptions();
 
-  @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private ReportOutputOptions output = new ReportOutputOptions();
 
   @Option(
       names = "--no-rules",
@@ -93,7 +94,7 @@ final class AnalyseCommand implements Callable<Integer> {
       messages.error(mistake.get());
       return CommandLine.ExitCode.USAGE;
     }
-    try (Outputs outputs = output.open(out)) {
+    try (Outputs<ReportFormat> outputs = output.open(out)) {
       return analyse(outputs);
     } catch (IOException failed) {
       messages.error(String.valueOf(failed.getMessage()));
@@ -101,12 +102,13 @@ final class AnalyseCommand implements Callable<Integer> {
     }
   }
 
-  private int analyse(Outputs outputs) throws IOException {
+  private int analyse(Outputs<ReportFormat> outputs) throws IOException {
     List<Profile> profiles = new Profiles(options, messages).read(this::rules);
     if (profiles.isEmpty()) {
       return NO_REPORT;
     }
-    outputs.write(Report.of(profiles));
+    Report report = Report.of(profiles);
+    outputs.write((format, to) -> format.write(report, to));
     return check(profiles);
   }
 

@@ -62,6 +62,7 @@ public final class Main {
     int code =
         new CommandLine(new AnalyseCommand(out, err))
             .addSubcommand(new LensesCommand(out, err))
+            .addSubcommand(new FlameCommand(out, err))
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOut(out)
             .setErr(err)

@@ -1,6 +1,5 @@
 package containerlab.jfr.cli;
 
-import containerlab.jfr.report.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -9,26 +8,20 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Where the report goes, and in which formats. */
-final class OutputOptions {
+/**
+ * Where the result goes, and in which formats.
+ *
+ * @param <F> the formats there are
+ */
+abstract class OutputOptions<F> {
   private static final Path STANDARD = Path.of("-");
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description =
-          "text, markdown, json or csv, for the standard output and for files whose name does not say"
-              + " it; default ${DEFAULT-VALUE}.")
-  private ReportFormat format = ReportFormat.TEXT;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description =
-          "Write the report here instead of the standard output; the end of the name says the"
-              + " format: .txt, .md, .json, .csv. - is the standard output. Give the option as often as"
-              + " you like.")
+          "Write here instead of the standard output, in the format that the end of the name says."
+              + " - is the standard output. Give the option as often as you like.")
   private List<Path> files = List.of();
 
   /** What is wrong with the outputs, given what is to be read; empty when nothing is. */
@@ -54,8 +47,8 @@ final class OutputOptions {
    *
    * @throws IOException when it cannot; the message says where, and what to do
    */
-  Outputs open(StandardOutput out) throws IOException {
-    Outputs outputs = new Outputs();
+  Outputs<F> open(StandardOutput out) throws IOException {
+    Outputs<F> outputs = new Outputs<>();
     try {
       for (Path file : files.isEmpty() ? List.of(STANDARD) : files) {
         outputs.add(name(file), formatOf(file), open(file, out));
@@ -67,9 +60,8 @@ final class OutputOptions {
     }
   }
 
-  private ReportFormat formatOf(Path file) {
-    return ReportFormat.ofFile(file.toString()).orElse(format);
-  }
+  /** The format for a file, or for the standard output, whose name says none. */
+  abstract F formatOf(Path file);
 
   private static Output open(Path file, StandardOutput out) throws IOException {
     try {

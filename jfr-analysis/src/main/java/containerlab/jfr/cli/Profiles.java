@@ -22,29 +22,45 @@ final class Profiles {
     this.messages = messages;
   }
 
+  /** What is done with one recording. */
+  @FunctionalInterface
+  interface Work<R> {
+    R on(Recording recording) throws UnreadableRecordingException, NothingSelectedException;
+  }
+
   /**
    * The profiles, with what {@code rules} finds in each recording; empty when nothing could be
    * read.
    */
   List<Profile> read(Function<Recording, PendingFindings> rules) {
-    List<Profile> profiles = new ArrayList<>();
-    try (Recordings recordings = Recordings.open(options.checkedInputs(), options.unpackLimit())) {
+    return read(
+        options.checkedInputs(),
+        recording -> {
+          // The rules work in a JVM of their own, so that both go on at the same time.
+          try (PendingFindings findings = rules.apply(recording)) {
+            return Analysis.of(recording, findings, options.layers(), options.selection());
+          }
+        });
+  }
+
+  /** What {@code work} makes of each recording that {@code inputs} hold. */
+  <R> List<R> read(List<String> inputs, Work<R> work) {
+    List<R> results = new ArrayList<>();
+    try (Recordings recordings = Recordings.open(inputs, options.unpackLimit())) {
       recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
       for (Recording recording : recordings.all()) {
-        profile(recording, rules).ifPresent(profiles::add);
+        result(recording, work).ifPresent(results::add);
         // Reading may have found more than opening did.
         recording.report().warnings().forEach(note -> messages.warning(note.source(), note.text()));
       }
     }
-    return profiles;
+    return results;
   }
 
   /** One recording that fails must not cost the others. */
-  private Optional<Profile> profile(
-      Recording recording, Function<Recording, PendingFindings> rules) {
-    // The rules work in a JVM of their own, so that both go on at the same time.
-    try (PendingFindings findings = rules.apply(recording)) {
-      return Optional.of(Analysis.of(recording, findings, options.layers(), options.selection()));
+  private <R> Optional<R> result(Recording recording, Work<R> work) {
+    try {
+      return Optional.of(work.on(recording));
     } catch (UnreadableRecordingException unreadable) {
       messages.error(String.valueOf(unreadable.getMessage()));
     } catch (NothingSelectedException nothing) {

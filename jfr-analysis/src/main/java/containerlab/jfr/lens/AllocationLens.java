@@ -7,6 +7,7 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
+import java.util.Map;
 
 /**
  * Bytes allocated: the weights of {@code jdk.ObjectAllocationSample}, or before JDK 16 the sizes of
@@ -14,27 +15,39 @@ import containerlab.jfr.recording.Fields;
  */
 final class AllocationLens implements Lens<Jvm.Allocation> {
   private static final String NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
-  private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
-  private final AllocationSamples samples;
+  /** Events before JDK 16, and the field of each that counts. */
+  static final Map<String, String> TLAB_BYTES =
+      Map.of(NEW_TLAB, "tlabSize", "jdk.ObjectAllocationOutsideTLAB", "allocationSize");
+
+  private final AllocationSamples<AllocatingStack, Allocations> samples;
   private final Windows.Shared<Allocations> tlabs;
   private final EventThreads threads;
   private final StackRules rules;
   private final Settings settings;
 
   AllocationLens(Windows windows, EventThreads threads, StackRules rules, Settings settings) {
-    this.samples = new AllocationSamples(windows, threads, rules);
+    this.samples =
+        new AllocationSamples<>(
+            windows,
+            threads,
+            this::stacks,
+            windows.share(Allocations::new, Allocations::join),
+            (sums, sample) -> sums.add(sample.objectClass(), sample.stack(), sample.bytes()));
     this.tlabs = windows.share(Allocations::new, Allocations::join);
     this.threads = threads;
     this.rules = rules;
     this.settings = settings;
   }
 
+  private Stacks<AllocatingStack> stacks() {
+    return new Stacks<>(frames -> AllocatingStack.of(rules, frames));
+  }
+
   @Override
   public void listen(EventRouter events) {
     samples.listen(events);
-    events.onEachThread(NEW_TLAB, () -> new Tlabs("tlabSize")::add);
-    events.onEachThread(OUTSIDE_TLAB, () -> new Tlabs("allocationSize")::add);
+    TLAB_BYTES.forEach((type, field) -> events.onEachThread(type, () -> new Tlabs(field)::add));
   }
 
   /** Events of one type that one thread delivers. */
@@ -42,8 +55,7 @@ final class AllocationLens implements Lens<Jvm.Allocation> {
     private final Windows.Kept<Allocations> kept = tlabs.part();
     private final ThreadRoles roles = threads.roles();
     private final String bytesField;
-    private final Stacks<AllocatingStack> stacks =
-        new Stacks<>(frames -> AllocatingStack.of(rules, frames));
+    private final Stacks<AllocatingStack> stacks = stacks();
 
     private Tlabs(String bytesField) {
       this.bytesField = bytesField;

@@ -1,7 +1,7 @@
 package containerlab.jfr.lens;
 
-import containerlab.jfr.attribution.StackRules;
 import containerlab.jfr.attribution.Stacks;
+import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Fields;
@@ -13,30 +13,44 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * Weights of {@code jdk.ObjectAllocationSample}: what a thread allocated since its sample before.
  * The first one of a thread reaches back to the thread's start, maybe days before the recording, so
  * it counts only when the thread started in the recording.
+ *
+ * @param <S> what is kept of a stack
+ * @param <K> what samples are added up in
  */
-final class AllocationSamples {
+final class AllocationSamples<S, K> {
   static final String TYPE = "jdk.ObjectAllocationSample";
 
   private final Windows windows;
-  private final Windows.Shared<Allocations> sums;
+  private final Windows.Shared<K> sums;
+  private final BiConsumer<K, Sample<S>> adding;
   private final EventThreads threads;
-  private final StackRules rules;
+  private final Supplier<Stacks<S>> question;
   private final Set<Long> started = new HashSet<>();
-  private final List<FirstSamples> firsts = new ArrayList<>();
+  private final List<FirstSamples<S>> firsts = new ArrayList<>();
   private boolean settled;
 
-  private record Sample(long nanos, String objectClass, AllocatingStack stack, long bytes) {}
+  /** A sample that counts. */
+  record Sample<S>(long nanos, ThreadRole role, String objectClass, S stack, long bytes) {}
 
-  AllocationSamples(Windows windows, EventThreads threads, StackRules rules) {
+  /** {@code question} is asked for each thread that delivers events. */
+  AllocationSamples(
+      Windows windows,
+      EventThreads threads,
+      Supplier<Stacks<S>> question,
+      Windows.Shared<K> sums,
+      BiConsumer<K, Sample<S>> adding) {
     this.windows = windows;
-    this.sums = windows.share(Allocations::new, Allocations::join);
+    this.sums = sums;
+    this.adding = adding;
     this.threads = threads;
-    this.rules = rules;
+    this.question = question;
   }
 
   void listen(EventRouter events) {
@@ -46,12 +60,12 @@ final class AllocationSamples {
   }
 
   /** Keeps back the earliest sample of each thread, since events come in any order. */
-  private static final class FirstSamples {
-    private final Map<Long, Sample> byThread = new HashMap<>();
+  private static final class FirstSamples<S> {
+    private final Map<Long, Sample<S>> byThread = new HashMap<>();
 
     /** Takes a sample and gives back one that was not the first of its thread. */
-    private Optional<Sample> laterOne(long thread, Sample sample) {
-      Sample first = byThread.putIfAbsent(thread, sample);
+    private Optional<Sample<S>> laterOne(long thread, Sample<S> sample) {
+      Sample<S> first = byThread.putIfAbsent(thread, sample);
       if (first == null) {
         return Optional.empty();
       }
@@ -66,10 +80,9 @@ final class AllocationSamples {
   /** Samples that one thread delivers. */
   private final class Part {
     private final ThreadRoles roles = threads.roles();
-    private final Windows.Kept<Allocations> kept = sums.part();
-    private final FirstSamples first = new FirstSamples();
-    private final Stacks<AllocatingStack> stacks =
-        new Stacks<>(frames -> AllocatingStack.of(rules, frames));
+    private final Windows.Kept<K> kept = sums.part();
+    private final FirstSamples<S> first = new FirstSamples<>();
+    private final Stacks<S> stacks = question.get();
 
     private Part() {
       firsts.add(first);
@@ -79,29 +92,27 @@ final class AllocationSamples {
       if (!roles.selects(event)) {
         return;
       }
-      Sample sample =
-          new Sample(
+      Sample<S> sample =
+          new Sample<>(
               event.startNanos(),
+              roles.of(event),
               Allocations.objectClass(event),
               stacks.of(event.stackTrace()),
               Fields.count(event, "weight").orElse(0));
       // A virtual thread has no history of its own: its weights are those of its carriers.
       OptionalLong thread = Fields.platformThread(event, "eventThread");
-      Optional<Sample> counts =
+      Optional<Sample<S>> counts =
           thread.isPresent() ? first.laterOne(thread.getAsLong(), sample) : Optional.of(sample);
       counts.ifPresent(one -> count(one, kept));
     }
   }
 
-  private void count(Sample sample, Windows.Kept<Allocations> kept) {
-    windows
-        .at(sample.nanos())
-        .map(kept::of)
-        .ifPresent(of -> of.add(sample.objectClass(), sample.stack(), sample.bytes()));
+  private void count(Sample<S> sample, Windows.Kept<K> kept) {
+    windows.at(sample.nanos()).map(kept::of).ifPresent(of -> adding.accept(of, sample));
   }
 
   /** What was sampled in a window, once the pass is over. */
-  Allocations of(Window window) {
+  K of(Window window) {
     if (!settled) {
       settle();
       settled = true;
@@ -111,9 +122,9 @@ final class AllocationSamples {
 
   /** Counts what was kept back and is known by now to belong into the recording. */
   private void settle() {
-    Windows.Kept<Allocations> rest = sums.part();
-    FirstSamples all = new FirstSamples();
-    for (FirstSamples part : firsts) {
+    Windows.Kept<K> rest = sums.part();
+    FirstSamples<S> all = new FirstSamples<>();
+    for (FirstSamples<S> part : firsts) {
       part.byThread.forEach(
           (thread, sample) -> all.laterOne(thread, sample).ifPresent(late -> count(late, rest)));
     }

@@ -10,6 +10,8 @@ import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RuleFinding;
 import containerlab.jfr.profile.Scheduling;
+import containerlab.jfr.profile.StackKind;
+import containerlab.jfr.profile.StackProfile;
 import containerlab.jfr.profile.Stretch;
 import containerlab.jfr.recording.EventRouter;
 import containerlab.jfr.recording.Recording;
@@ -35,6 +37,9 @@ public final class Analysis {
   private final EventRouter events = new EventRouter();
   private final Windows windows;
   private final long described;
+  private final EventThreads eventThreads;
+  private final StackRules stacks;
+  private final WaitRules waits;
 
   private final SeenThreads seen;
   private final RequestsLens requests;
@@ -73,9 +78,9 @@ public final class Analysis {
         selection.windows(
             phases.all(), switches, Window.nanos(recording.start()), Window.nanos(recording.end()));
     ThreadRules threads = ThreadRules.load();
-    EventThreads eventThreads = new EventThreads(threads, selection);
-    StackRules stacks = layers.rules();
-    WaitRules waits = WaitRules.load(stacks);
+    eventThreads = new EventThreads(threads, selection);
+    stacks = layers.rules();
+    waits = WaitRules.load(stacks);
     seen = new SeenThreads(threads);
     requests = new RequestsLens(windows);
     threadGroups = new ThreadGroupLens(windows);
@@ -122,6 +127,26 @@ public final class Analysis {
       Selection selection)
       throws UnreadableRecordingException, NothingSelectedException {
     return new Analysis(recording, layers, selection).run(rules);
+  }
+
+  /**
+   * The stacks of a part of a recording, in the same passes as everything else.
+   *
+   * @throws UnreadableRecordingException when it holds nothing to analyse, or a file changed while
+   *     it was read
+   * @throws NothingSelectedException when the recording has no such part
+   */
+  public static StackProfile stacks(
+      Recording recording, Layers layers, Selection selection, StackKind kind)
+      throws UnreadableRecordingException, NothingSelectedException {
+    Analysis analysis = new Analysis(recording, layers, selection);
+    StackLens lens =
+        StackLens.of(
+            kind, analysis.windows, analysis.eventThreads, analysis.stacks, analysis.waits);
+    lens.listen(analysis.events);
+    Profile profile =
+        analysis.run(() -> LensResult.unavailable("not asked", "analyse the recording"));
+    return StackAnswer.of(profile, kind, lens.answer());
   }
 
   private Profile run(Supplier<LensResult<List<RuleFinding>>> rules)

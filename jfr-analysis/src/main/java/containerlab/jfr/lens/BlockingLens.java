@@ -8,38 +8,20 @@ import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.recording.Event;
 import containerlab.jfr.recording.EventRouter;
-import containerlab.jfr.recording.Fields;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Time threads were blocked, clipped to the window. Parks of idle workers, nearly all parks of a
  * server, are kept apart: they say that there was nothing to do, not that something was slow.
  */
 final class BlockingLens implements Lens<Jvm.Blocking> {
-  private static final Map<String, String> KINDS =
-      Map.of(
-          "jdk.ThreadPark", "park",
-          "jdk.JavaMonitorEnter", "monitor",
-          "jdk.JavaMonitorWait", "Object.wait",
-          "jdk.ThreadSleep", "sleep",
-          "jdk.SocketRead", "socket read",
-          "jdk.SocketWrite", "socket write");
-
-  /** Waits for other threads, not for what is outside of the JVM. */
-  static final Set<String> INSIDE_THE_JVM =
-      Set.of("jdk.ThreadPark", "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait", "jdk.ThreadSleep");
-
-  private static final String CONNECTION = "database pool";
   private static final int TOP_MONITORS = 10;
 
-  private final Windows windows;
+  private final WaitEvents events;
   private final Windows.Shared<Waits> waits;
-  private final EventThreads threads;
   private final StackRules rules;
-  private final WaitRules waitRules;
   private final Settings settings;
 
   BlockingLens(
@@ -48,69 +30,38 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
       StackRules rules,
       WaitRules waitRules,
       Settings settings) {
-    this.windows = windows;
+    this.events = new WaitEvents(windows, threads, waitRules);
     this.waits = windows.share(Waits::new, Waits::join);
-    this.threads = threads;
     this.rules = rules;
-    this.waitRules = waitRules;
     this.settings = settings;
   }
 
   @Override
-  public void listen(EventRouter events) {
-    KINDS.keySet().forEach(type -> events.onEachThread(type, () -> new Part(type)::add));
+  public void listen(EventRouter router) {
+    WaitEvents.TYPES.forEach(type -> events.listen(router, type, () -> new Part(type)));
   }
 
   /** Waits of one kind that one thread delivers. */
-  private final class Part {
-    private final String type;
-    private final boolean park;
+  private final class Part implements WaitEvents.Handler {
     private final boolean monitor;
-    private final boolean inTheJvm;
     private final Windows.Kept<Waits> kept = waits.part();
-    private final ThreadRoles roles = threads.roles();
-    private final Stacks<Boolean> idleStacks = new Stacks<>(waitRules::isIdleWorker);
-    private final Stacks<Boolean> connections =
-        new Stacks<>(frames -> waitRules.connectionPool(frames).isPresent());
     private final Stacks<String> sites = new Stacks<>(rules::site);
 
     private Part(String type) {
-      this.type = type;
-      this.park = type.equals("jdk.ThreadPark");
       this.monitor = type.equals("jdk.JavaMonitorEnter");
-      this.inTheJvm = INSIDE_THE_JVM.contains(type);
     }
 
-    private void add(Event event) {
-      long start = event.startNanos();
-      long end = event.endNanos();
-      Window whole = windows.holding(start, end);
-      if (whole != null) {
-        add(event, whole, whole.overlap(start, end));
-      } else {
-        for (Window window : windows.overlapping(start, end)) {
-          add(event, window, window.overlap(start, end));
-        }
-      }
+    @Override
+    public void idle(Window window, ThreadRole role, long nanos) {
+      kept.of(window).addIdle(role, nanos);
     }
 
-    private void add(Event event, Window window, long inside) {
-      if (!roles.selects(event)) {
-        return;
-      }
-      ThreadRole role = roles.of(event);
-      boolean connection = inTheJvm && connections.of(event.stackTrace());
+    @Override
+    public void heldUp(Event event, String kind, Window window, ThreadRole role, long nanos) {
       Waits all = kept.of(window);
-      if (park && !connection && idleStacks.of(event.stackTrace())) {
-        all.addIdle(role, inside);
-        return;
-      }
-      all.add(connection ? CONNECTION : type, role, inside);
+      all.add(kind, role, nanos);
       if (monitor) {
-        all.addMonitor(
-            Fields.className(event, "monitorClass").orElse("unknown class"),
-            sites.of(event.stackTrace()),
-            inside);
+        all.addMonitor(WaitEvents.monitorClass(event), sites.of(event.stackTrace()), nanos);
       }
     }
   }
@@ -119,7 +70,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
   public LensResult<Jvm.Blocking> answer(Scope scope) {
     Waits kept = waits.of(scope.window());
     if (kept.isEmpty()) {
-      return KINDS.keySet().stream().anyMatch(settings::enabled)
+      return WaitEvents.TYPES.stream().anyMatch(settings::enabled)
           ? LensResult.measured(
               new Jvm.Blocking(List.of(), 0, 0, List.of()),
               "measured: nothing blocked longer than the recording's thresholds")
@@ -132,7 +83,7 @@ final class BlockingLens implements Lens<Jvm.Blocking> {
             .map(
                 e ->
                     new Jvm.Wait(
-                        KINDS.getOrDefault(e.getKey(), e.getKey()),
+                        WaitEvents.kind(e.getKey()),
                         e.getValue().count(),
                         scope.per(e.getValue().nanos()),
                         e.getValue().longest(),

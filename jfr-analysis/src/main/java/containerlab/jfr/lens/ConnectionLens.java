@@ -52,7 +52,7 @@ final class ConnectionLens implements Lens<List<ConnectionWait>> {
 
   @Override
   public void listen(EventRouter events) {
-    BlockingLens.INSIDE_THE_JVM.forEach(type -> events.onEachThread(type, () -> new Part()::add));
+    WaitEvents.INSIDE_THE_JVM.forEach(type -> events.onEachThread(type, () -> new Part()::add));
   }
 
   /** Waits of one kind that one thread delivers. */

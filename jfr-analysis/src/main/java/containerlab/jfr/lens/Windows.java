@@ -147,5 +147,12 @@ final class Windows {
       parts.forEach(part -> join.accept(all, part.of(window)));
       return all;
     }
+
+    /** The same for all windows together. */
+    S ofAll() {
+      S all = fresh.get();
+      windows.all().forEach(window -> join.accept(all, of(window)));
+      return all;
+    }
   }
 }

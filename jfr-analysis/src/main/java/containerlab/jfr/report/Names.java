@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** How recordings and phases are called in reports. */
-final class Names {
+public final class Names {
 
   /** The file, and which of its JVMs this is when there are several. */
-  static String recording(Profile profile, List<Profile> all) {
+  public static String recording(Profile profile, List<Profile> all) {
     return profile.file() + ordinal(profile, all);
   }
 
@@ -25,12 +25,12 @@ final class Names {
   }
 
   /**
-   * The load that a phase was, or else the stretch of time, and which one when others of {@code
-   * all} are called the same: a load that was tried twice, a container that was switched back to.
+   * As {@link #phase(PhaseProfile)}, and which one when others of {@code all} are called the same:
+   * a load that was tried twice, a container that was switched back to.
    */
-  static String phase(PhaseProfile phase, List<PhaseProfile> all) {
-    String name = load(phase);
-    boolean alone = all.stream().filter(other -> load(other).equals(name)).count() < 2;
+  public static String phase(PhaseProfile phase, List<PhaseProfile> all) {
+    String name = phase(phase);
+    boolean alone = all.stream().filter(other -> phase(other).equals(name)).count() < 2;
     return alone ? name : name + " (" + mark(phase) + ")";
   }
 
@@ -38,7 +38,10 @@ final class Names {
     return phase.identity().map(id -> "phase " + id.phase()).orElse("from " + phase.start());
   }
 
-  private static String load(PhaseProfile phase) {
+  /**
+   * The load that a phase was, or else the stretch of time; other phases may be called the same.
+   */
+  public static String phase(PhaseProfile phase) {
     return phase
         .identity()
         .map(

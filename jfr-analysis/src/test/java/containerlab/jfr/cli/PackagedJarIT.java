@@ -51,6 +51,12 @@ class PackagedJarIT {
     assertThat(sameFromJarAndClasses("lenses", RECORDING.toString())).isNotEmpty();
   }
 
+  @Test
+  void the_jar_draws_what_the_classes_draw() throws Exception {
+    assertThat(sameFromJarAndClasses("flame", "--format", "html", RECORDING.toString()))
+        .contains("<script>");
+  }
+
   private String packed(String name, Packing packing) throws Exception {
     Path file = folder.resolve(name);
     try (OutputStream out = packing.around(Files.newOutputStream(file))) {

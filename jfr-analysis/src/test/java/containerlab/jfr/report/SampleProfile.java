@@ -33,10 +33,10 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** A fixed profile in which every figure occurs, known and unknown, with hostile names. */
-final class SampleProfile {
+public final class SampleProfile {
   private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
-  static Profile profile() {
+  public static Profile profile() {
     return new Profile(
         "results/undertow.jfr",
         run(),

@@ -1,0 +1,9 @@
+package containerlab.jfr.profile;
+
+/** What stacks are weighed in. */
+public enum StackUnit {
+  NANOS,
+  BYTES,
+  /** Samples without a weight of their own. */
+  SAMPLES
+}

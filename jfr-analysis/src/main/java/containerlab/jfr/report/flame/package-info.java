@@ -1,0 +1,3 @@
+/** Flame graphs and collapsed stacks. */
+@org.jspecify.annotations.NullMarked
+package containerlab.jfr.report.flame;
