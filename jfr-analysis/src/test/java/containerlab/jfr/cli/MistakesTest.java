@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import containerlab.jfr.cli.MainTest.Outcome;
 import containerlab.jfr.testing.LabEvents;
 import containerlab.jfr.testing.Recordings;
-import containerlab.jfr.testing.SharedRecordings;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -82,13 +81,6 @@ class MistakesTest {
     Path large = Recordings.record(folder.resolve("large.jfr"), MistakesTest::manySizes);
     Outcome outcome = program("-Xmx8m", "--no-rules", large.toString());
     assertThat(outcome.code()).isEqualTo(3);
-    assertThat(outcome.err()).contains("run with a larger java -Xmx").doesNotContain("\tat ");
-  }
-
-  @Test
-  void a_chunk_that_memory_is_too_small_for_is_not_only_called_damaged() throws Exception {
-    Path file = SharedRecordings.file("foreign/jetty-none.jfr");
-    Outcome outcome = program("-Xmx6m", "--no-rules", file.toString());
     assertThat(outcome.err()).contains("run with a larger java -Xmx").doesNotContain("\tat ");
   }
 
