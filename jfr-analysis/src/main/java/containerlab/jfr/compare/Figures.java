@@ -24,8 +24,8 @@ import java.util.OptionalDouble;
  * @param gcShare GC pauses / wall time, 0 to 1
  * @param sampler where the layers come from
  * @param pools how full the pools were
- * @param busyThreads (CPU + run-queue wait) / wall time of an average thread of each acceptor,
- *     poller and I/O role
+ * @param busyThreads (CPU + run-queue wait) / wall time of the average thread of each acceptor,
+ *     poller and I/O role, with as many threads as there were at the end
  */
 public record Figures(
     double seconds,
@@ -58,7 +58,7 @@ public record Figures(
    * Threads that hand requests on.
    *
    * @param pool pool and role
-   * @param busyShare 0 to 1
+   * @param busyShare of the average thread, 0 to 1
    */
   public record BusyThreads(String pool, double busyShare) {}
 }

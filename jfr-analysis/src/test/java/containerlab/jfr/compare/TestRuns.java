@@ -79,5 +79,33 @@ public final class TestRuns {
         List.of());
   }
 
+  /** The same figures under other limits: machine, load tool, pools and threads. */
+  public static Figures limitedBy(
+      Figures all,
+      Optional<Host> host,
+      OptionalDouble toolBusyShare,
+      List<PoolUse> pools,
+      List<Figures.BusyThreads> busyThreads) {
+    return new Figures(
+        all.seconds(),
+        all.requests(),
+        all.requestsPerSecond(),
+        all.toolRequestsPerSecond(),
+        all.failedShare(),
+        all.server(),
+        all.toolCpuNanos(),
+        toolBusyShare,
+        host,
+        all.jitShare(),
+        all.runQueueWaitNanos(),
+        all.voluntarySwitches(),
+        all.involuntarySwitches(),
+        all.allocatedBytes(),
+        all.gcShare(),
+        all.sampler(),
+        pools,
+        busyThreads);
+  }
+
   private TestRuns() {}
 }

@@ -131,25 +131,7 @@ class SplitTest {
   private static Run withoutHost(Run run) {
     Figures all = run.figures();
     Figures without =
-        new Figures(
-            all.seconds(),
-            all.requests(),
-            all.requestsPerSecond(),
-            all.toolRequestsPerSecond(),
-            all.failedShare(),
-            all.server(),
-            all.toolCpuNanos(),
-            all.toolBusyShare(),
-            Optional.empty(),
-            all.jitShare(),
-            all.runQueueWaitNanos(),
-            all.voluntarySwitches(),
-            all.involuntarySwitches(),
-            all.allocatedBytes(),
-            all.gcShare(),
-            all.sampler(),
-            all.pools(),
-            all.busyThreads());
+        TestRuns.limitedBy(all, Optional.empty(), all.toolBusyShare(), List.of(), List.of());
     return TestRuns.run(run.arm(), run.block().orElseThrow(), without);
   }
 
