@@ -35,8 +35,10 @@ class ContainerEndpoint {
 
   @ReadOperation
   ContainerView container() {
+    // Looked at first: a switch that ends meanwhile must not make the old container "running".
+    boolean switching = switcher.isSwitching();
     return ContainerView.of(
-        live.get().map(LiveServer.Snapshot::server), switcher.isSwitching(), switcher.last());
+        live.get().map(LiveServer.Snapshot::server), switching, switcher.last());
   }
 
   @WriteOperation

@@ -12,12 +12,17 @@ import org.jspecify.annotations.Nullable;
 /** What to know about a recording before it starts. */
 final class StartWarnings {
   /** Events that hold what nobody means to pass on. */
-  private static final List<String> SECRETS =
+  static final List<String> SECRETS =
       List.of(
           "jdk.InitialEnvironmentVariable",
+          "jdk.InitialSecurityProperty",
           "jdk.InitialSystemProperty",
           "jdk.JVMInformation",
-          "jdk.SystemProcess");
+          "jdk.JavaAgent",
+          "jdk.NativeAgent",
+          "jdk.StringFlag",
+          "jdk.SystemProcess",
+          "jdk.ThreadDump");
 
   private StartWarnings() {}
 
@@ -43,13 +48,14 @@ final class StartWarnings {
   private static @Nullable String secrets(
       Map<String, String> settings, List<Map<String, String>> running) {
     if (recordSecrets(settings)) {
-      return "These settings record environment variables, system properties or command lines, and"
-          + " with them passwords and keys: look before you pass the recording on, or use lab.";
+      return "These settings record environment variables, properties, flags, command lines or stacks"
+          + " of all threads, and with them perhaps passwords and keys: look before you pass the recording on, or use lab.";
     }
     // All recordings share the recorder's chunks, and what any of them asks for is in there.
     if (running.stream().anyMatch(StartWarnings::recordSecrets)) {
-      return "Another recording that runs has environment variables, system properties or command"
-          + " lines recorded, into this one too, and with them passwords and keys: look before you"
+      return "Another recording that runs has environment variables, properties, flags, command lines"
+          + " or stacks of all threads recorded, into this one too, and with them perhaps"
+          + " passwords and keys: look before you"
           + " pass this one on, or stop the other first.";
     }
     return null;

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -370,43 +369,6 @@ class SamplerTest {
       for (int i = 0; i < 100_000; i++) {
         Thread.onSpinWait();
       }
-    }
-  }
-
-  /** A thread that does its work and then stays, so that its figures can be read to the last. */
-  private static final class Worker implements AutoCloseable {
-    private final CountDownLatch done = new CountDownLatch(1);
-    private final CountDownLatch mayEnd = new CountDownLatch(1);
-    private final Thread thread;
-    private volatile long used;
-
-    Worker(String name, Runnable work) {
-      thread =
-          new Thread(
-              () -> {
-                work.run();
-                used = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-                done.countDown();
-                try {
-                  mayEnd.await();
-                } catch (InterruptedException e) {
-                  Thread.currentThread().interrupt();
-                }
-              },
-              name);
-      thread.start();
-    }
-
-    /** CPU time in nanoseconds that the thread says its work took. */
-    long awaitDone() throws InterruptedException {
-      done.await();
-      return used;
-    }
-
-    @Override
-    public void close() throws InterruptedException {
-      mayEnd.countDown();
-      thread.join();
     }
   }
 }

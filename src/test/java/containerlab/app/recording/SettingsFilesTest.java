@@ -39,17 +39,36 @@ class SettingsFilesTest {
             .collect(Collectors.toSet());
     assertThat(types)
         .contains("jdk.ActiveSetting", "jdk.CPULoad")
-        .doesNotContain(
-            "jdk.InitialEnvironmentVariable",
-            "jdk.InitialSystemProperty",
-            "jdk.SystemProcess",
-            "jdk.JVMInformation");
+        .doesNotContainAnyElementsOf(StartWarnings.SECRETS);
     String bytes = Files.readString(recording, StandardCharsets.ISO_8859_1);
     assertThat(bytes).doesNotContain(SECRET);
     assertThat(bytes.replace("\0", "")).as("as UTF-16").doesNotContain(SECRET);
   }
 
-  /** Otherwise the test above could not fail. */
+  @ParameterizedTest
+  @ValueSource(strings = {"lab", "lab-deep"})
+  void whatIsWarnedOfIsOffInBoth(String settings) {
+    Map<String, String> values = new SettingsCatalog(null).find(settings);
+    assertThat(StartWarnings.SECRETS)
+        .allSatisfy(event -> assertThat(values).containsEntry(event + "#enabled", "false"));
+  }
+
+  @Test
+  void eachOfThemIsWarnedOf() {
+    assertThat(StartWarnings.SECRETS)
+        .allSatisfy(
+            event ->
+                assertThat(StartWarnings.of(Map.of(event + "#enabled", "true")))
+                    .contains("passwords"));
+  }
+
+  @Test
+  void theManualNamesAllOfThem() throws Exception {
+    assertThat(Files.readString(Path.of("../profiles/README.md")))
+        .contains(StartWarnings.SECRETS.stream().map(event -> "`" + event + "`").toList());
+  }
+
+  /** Otherwise what looks for a secret could not fail. */
   @Test
   void settingsOfTheJdkDoGiveSecretsAway() throws Exception {
     Path recording = recordInAJvmOfItsOwn("default");

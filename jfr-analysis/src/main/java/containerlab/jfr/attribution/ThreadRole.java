@@ -16,6 +16,12 @@ public record ThreadRole(String pool, String role) implements Comparable<ThreadR
   /** A thread that no rule knows. */
   public static final ThreadRole OTHER = new ThreadRole("other", "other");
 
+  /**
+   * All virtual threads, whatever they are called: what they use is CPU of their carriers, which is
+   * where it is measured.
+   */
+  public static final ThreadRole VIRTUAL = new ThreadRole("virtual-threads", "carrier");
+
   /** Whether the JVM made the thread for itself. */
   public boolean ofTheJvm() {
     return switch (pool) {

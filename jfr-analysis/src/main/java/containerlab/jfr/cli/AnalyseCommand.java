@@ -128,7 +128,7 @@ final class AnalyseCommand implements Callable<Integer> {
       return new MissionControl(RULES_TIMEOUT).start(recording.readableFile());
     } catch (IOException uncopied) {
       return PendingFindings.none(
-          "no undamaged copy could be made for JMC's rules: " + uncopied.getMessage(),
+          "no copy could be made for JMC's rules: " + uncopied.getMessage(),
           "record again, or check the disk of the temporary folder");
     }
   }

@@ -1,6 +1,7 @@
 package containerlab.jfr.cli;
 
 import containerlab.jfr.lens.Layers;
+import containerlab.jfr.recording.FailureReason;
 import containerlab.jfr.report.Page;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -13,12 +14,17 @@ import picocli.CommandLine.TypeConversionException;
 final class LayersFile implements ITypeConverter<Layers> {
   @Override
   public Layers convert(String file) {
+    if (file.isEmpty()) {
+      throw unusable("an empty name", "is no file");
+    }
     try {
       return Layers.with(Path.of(file));
     } catch (NoSuchFileException missing) {
       throw unusable(file, "does not exist");
-    } catch (IOException | InvalidPathException broken) {
-      throw unusable(file, String.valueOf(broken.getMessage()));
+    } catch (IOException broken) {
+      throw unusable(file, FailureReason.of(broken));
+    } catch (InvalidPathException broken) {
+      throw unusable(file, "is no name of a file");
     }
   }
 

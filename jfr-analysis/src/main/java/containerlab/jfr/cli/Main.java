@@ -49,9 +49,21 @@ public final class Main {
 
   private static int run(String[] args, StandardOutput out, PrintWriter err, boolean terminal) {
     Messages messages = new Messages(err, terminal);
-    AnalyseCommand command = new AnalyseCommand(out, messages);
+    try {
+      return execute(args, out, err, messages);
+    } catch (OutOfMemoryError exhausted) {
+      // Picocli handles exceptions, but an error would end in a stack trace.
+      messages.error("out of memory; " + Messages.MORE_MEMORY);
+      return AnalyseCommand.NO_REPORT;
+    } finally {
+      err.flush();
+    }
+  }
+
+  private static int execute(
+      String[] args, StandardOutput out, PrintWriter err, Messages messages) {
     int code =
-        new CommandLine(command)
+        new CommandLine(new AnalyseCommand(out, messages))
             .addSubcommand(new LensesCommand(out, messages))
             .addSubcommand(new CompareCommand(out, messages))
             .addSubcommand(new FlameCommand(out, messages))
@@ -60,9 +72,7 @@ public final class Main {
             .setErr(err)
             .setExecutionExceptionHandler(new OneLine(messages))
             .execute(args);
-    int written = code == AnalyseCommand.NO_REPORT ? code : written(out, messages).orElse(code);
-    err.flush();
-    return written;
+    return code == AnalyseCommand.NO_REPORT ? code : written(out, messages).orElse(code);
   }
 
   /** The exit code when the standard output did not take what was printed, which is said. */

@@ -13,6 +13,9 @@ import java.util.Set;
 final class Messages {
   private static final String WIPE = "\r\u001b[K";
 
+  /** What helps when memory is short. */
+  static final String MORE_MEMORY = "run with a larger java -Xmx";
+
   private final PrintWriter err;
   private final boolean showsStatus;
   private final Set<String> said = new HashSet<>();

@@ -34,6 +34,9 @@ abstract class OutputOptions<F> {
   Optional<String> mistake(List<String> inputs) {
     Set<FilePlace> taken = new HashSet<>();
     for (Path file : files) {
+      if (file.toString().isEmpty()) {
+        return Optional.of("-o has an empty name; name a file");
+      }
       FilePlace place = FilePlace.of(file);
       if (!file.equals(STANDARD) && inputs.stream().anyMatch(place::isOf)) {
         return Optional.of("-o names a recording that is to be read; name another file");

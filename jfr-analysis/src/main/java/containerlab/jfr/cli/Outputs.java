@@ -1,5 +1,6 @@
 package containerlab.jfr.cli;
 
+import containerlab.jfr.recording.FailureReason;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -63,7 +64,7 @@ final class Outputs<F> implements AutoCloseable {
 
   /** What to tell a user of an output that fails. */
   static String unwritable(String name, IOException failed, String remedy) {
-    return name + ": cannot be written (" + failed.getMessage() + "); " + remedy;
+    return name + ": cannot be written (" + FailureReason.of(failed) + "); " + remedy;
   }
 
   @Override

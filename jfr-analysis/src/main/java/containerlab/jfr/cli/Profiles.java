@@ -80,7 +80,7 @@ final class Profiles {
     } catch (NothingSelectedException nothing) {
       messages.error(recording.name() + ": " + nothing.getMessage());
     } catch (OutOfMemoryError exhausted) {
-      messages.error(recording.name() + ": does not fit into memory; run with a larger java -Xmx");
+      messages.error(recording.name() + ": does not fit into memory; " + Messages.MORE_MEMORY);
     } catch (RuntimeException | StackOverflowError unforeseen) {
       messages.unforeseen(recording.name(), unforeseen);
     }

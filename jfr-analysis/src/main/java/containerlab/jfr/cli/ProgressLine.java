@@ -15,6 +15,7 @@ final class ProgressLine implements AutoCloseable {
   private final ScheduledExecutorService ticks =
       Executors.newSingleThreadScheduledExecutor(ProgressLine::daemon);
   private final Messages messages;
+  private boolean over;
 
   /**
    * Shows {@code progress} of a run that began at {@code startedNanos} among {@code messages},
@@ -24,7 +25,7 @@ final class ProgressLine implements AutoCloseable {
     this.messages = messages;
     if (messages.showsStatus()) {
       ticks.scheduleAtFixedRate(
-          () -> messages.status(text(progress.state())),
+          () -> show(progress.state()),
           Math.max(
               0, FIRST_MILLIS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startedNanos)),
           PERIOD_MILLIS,
@@ -36,6 +37,12 @@ final class ProgressLine implements AutoCloseable {
     Thread thread = new Thread(work, "progress-line");
     thread.setDaemon(true);
     return thread;
+  }
+
+  private synchronized void show(Progress.State state) {
+    if (!over) {
+      messages.status(text(state));
+    }
   }
 
   static String text(Progress.State state) {
@@ -50,10 +57,13 @@ final class ProgressLine implements AutoCloseable {
     return text.toString();
   }
 
-  /** Wipes the line. */
+  /** Wipes the line; nothing is shown any more once this returns. */
   @Override
   public void close() {
     ticks.shutdownNow();
-    messages.status("");
+    synchronized (this) {
+      over = true;
+      messages.status("");
+    }
   }
 }

@@ -80,6 +80,9 @@ final class ReadOptions {
     if (inputs.isEmpty()) {
       throw mistake("Name a FILE to analyse");
     }
+    if (inputs.contains("")) {
+      throw mistake("A FILE is empty; name a file, and - for the standard input");
+    }
     decoding.check();
     if (requests != null && requests < 1) {
       throw mistake("--requests is at least 1");

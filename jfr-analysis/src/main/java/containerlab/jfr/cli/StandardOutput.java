@@ -4,7 +4,6 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +26,7 @@ final class StandardOutput extends PrintWriter {
    */
   Optional<IOException> failure() {
     flush();
-    return Optional.ofNullable(target.failure).filter(why -> !readerLeft(why));
-  }
-
-  /** Java tells a broken pipe from a full disk by the words of the operating system alone. */
-  private static boolean readerLeft(IOException why) {
-    return String.valueOf(why.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
+    return Optional.ofNullable(target.failure).filter(why -> !BrokenPipe.is(why));
   }
 
   /** Keeps the first failure, which a print writer swallows. */

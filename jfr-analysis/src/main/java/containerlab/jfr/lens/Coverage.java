@@ -18,7 +18,7 @@ final class Coverage {
         phases.stream().flatMap(phase -> part(phase).stream()).collect(Collectors.joining(", "));
     return parts.isEmpty()
         ? Optional.empty()
-        : Optional.of("CPU figures rest on less than the whole: " + parts);
+        : Optional.of("CPU figures cover only a part of the time: " + parts);
   }
 
   private static Optional<String> part(PhaseProfile phase) {
@@ -31,10 +31,10 @@ final class Coverage {
             covered ->
                 String.format(
                     Locale.ROOT,
-                    "%s %.1f of %.1f s",
-                    phase.identity().map(PhaseIdentity::phase).orElse("the recording"),
+                    "%.1f of %.1f s of %s",
                     covered,
-                    phase.seconds()));
+                    phase.seconds(),
+                    phase.identity().map(PhaseIdentity::phase).orElse("the recording")));
   }
 
   private Coverage() {}

@@ -22,6 +22,7 @@ final class Quality {
       warnings.add(events.undecodable() + " events had an unexpected shape and are left out");
     }
     Coverage.warning(phases).ifPresent(warnings::add);
+    PoolSum.warning(phases).ifPresent(warnings::add);
     return new DataQuality(
         report.sources(),
         report.bytes(),

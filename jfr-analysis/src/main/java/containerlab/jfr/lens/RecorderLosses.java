@@ -91,13 +91,21 @@ final class RecorderLosses {
                   + " record with more memory (memorysize) or fewer events",
               lostBytes));
     }
-    if (cpuSamples + lost > 0 && failed + lost > 0) {
+    if (lost > 0) {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "the CPU-time sampler lost %,d samples and could not walk the stack of %,d of %,d:"
-                  + " shares by sample miss them; a longer period of jdk.CPUTimeSample loses fewer",
+              "the CPU-time sampler lost %,d samples, beside %,d that it kept: shares by sample miss"
+                  + " them; a longer period of jdk.CPUTimeSample loses fewer",
               lost,
+              cpuSamples));
+    }
+    if (failed > 0) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "the CPU-time sampler could not walk the stack of %,d of %,d samples: they are"
+                  + " unattributed",
               failed,
               cpuSamples));
     }

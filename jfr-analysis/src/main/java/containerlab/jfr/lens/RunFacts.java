@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What was recorded, from the events that describe the app, the JVM and the machine. */
 final class RunFacts {
@@ -23,6 +25,9 @@ final class RunFacts {
           "jdk.GCHeapConfiguration",
           "jdk.CPUInformation",
           "jdk.ContainerConfiguration");
+
+  /** In "Java HotSpot(TM) 64-Bit Server VM (17.0.9+11-LTS) for ..." what begins with a digit. */
+  private static final Pattern VERSION = Pattern.compile("\\((\\d[^)]*)\\)");
 
   private final Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
   private final Map<String, RunDescription.TuningEntry> tuning = new LinkedHashMap<>();
@@ -112,9 +117,8 @@ final class RunFacts {
   }
 
   private static String shortVersion(String jvmVersion) {
-    int from = jvmVersion.indexOf('(');
-    int to = jvmVersion.indexOf(')', from + 1);
-    return from >= 0 && to > from ? jvmVersion.substring(from + 1, to) : jvmVersion;
+    Matcher version = VERSION.matcher(jvmVersion);
+    return version.find() ? version.group(1) : jvmVersion;
   }
 
   private Optional<String> text(String type, String field) {

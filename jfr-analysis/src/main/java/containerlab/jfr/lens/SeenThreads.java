@@ -8,10 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Whose threads a recording mentions, by their names, and which container that points to. */
 final class SeenThreads {
-  private final Map<ThreadRole, Long> seen = new TreeMap<>();
+  private final Set<ThreadRole> roles = new TreeSet<>();
+
+  /** Threads by what they are called: also virtual threads have the names of a container. */
+  private final Map<ThreadRole, Long> named = new TreeMap<>();
+
   private final ThreadRules threads;
 
   SeenThreads(ThreadRules threads) {
@@ -32,17 +37,21 @@ final class SeenThreads {
         event ->
             Fields.threadName(event, threadField)
                 .map(threads::of)
-                .ifPresent(role -> seen.merge(role, 1L, Long::sum)));
+                .ifPresent(
+                    role -> {
+                      named.merge(role, 1L, Long::sum);
+                      roles.add(ThreadRoles.of(threads, event, threadField));
+                    }));
   }
 
   Set<ThreadRole> roles() {
-    return seen.keySet();
+    return roles;
   }
 
   /** The container most threads belong to. */
   Optional<String> container() {
     Map<String, Long> containers = new TreeMap<>();
-    seen.forEach(
+    named.forEach(
         (role, count) -> {
           if (role.ofAContainer()) {
             containers.merge(role.pool(), count, Long::sum);

@@ -28,10 +28,17 @@ final class ThreadRoles {
     Object thread = event.hasField(field) ? event.getValue(field) : null;
     // The same constant of a chunk is the same object.
     if (thread == null || thread != last) {
-      role = Fields.threadName(event, field).map(rules::of).orElse(ThreadRole.OTHER);
+      role = of(rules, event, field);
       last = thread;
     }
     return role;
+  }
+
+  /** The role of the thread that a field of an event names. */
+  static ThreadRole of(ThreadRules rules, Event event, String field) {
+    return Fields.isVirtual(event, field)
+        ? ThreadRole.VIRTUAL
+        : Fields.threadName(event, field).map(rules::of).orElse(ThreadRole.OTHER);
   }
 
   /** Whether the thread of an event is one of those that are looked at. */

@@ -55,7 +55,7 @@ final class ChunkCheck {
     } catch (BrokenChunkException | IOException broken) {
       return broken(chunk, String.valueOf(broken.getMessage()));
     } catch (OutOfMemoryError | StackOverflowError exhausted) {
-      return broken(chunk, "it asks for more memory than there is");
+      return broken(chunk, Exhausted.why());
     }
   }
 

@@ -46,8 +46,8 @@ record ChunkHeader(
     return new ChunkHeader(
         offset,
         bytes.getLong(SIZE_OFFSET),
-        bytes.getShort(4),
-        bytes.getShort(6),
+        Short.toUnsignedInt(bytes.getShort(4)),
+        Short.toUnsignedInt(bytes.getShort(6)),
         bytes.getLong(16),
         bytes.getLong(24),
         bytes.getLong(32),

@@ -10,11 +10,6 @@ import java.util.function.Consumer;
 
 /** Reads chunks, several at a time. */
 final class ChunkReaders {
-  private static final Findings EXHAUSTED =
-      new Findings(
-          List.of(),
-          List.of("could be decoded only in part: it asks for more memory than there is"));
-
   /**
    * Delivers the events that {@code router} asks for; returns when all handlers are done.
    *
@@ -24,7 +19,9 @@ final class ChunkReaders {
       throws IOException {
     progress.begin(
         "reading events", chunks.stream().mapToLong(chunk -> chunk.header().size()).sum());
-    List<Findings> findings = new ArrayList<>(Collections.nCopies(chunks.size(), EXHAUSTED));
+    Findings exhausted =
+        new Findings(List.of(), List.of("could be decoded only in part: " + Exhausted.why()));
+    List<Findings> findings = new ArrayList<>(Collections.nCopies(chunks.size(), exhausted));
     Turns turns = new Turns(chunks.size());
     Workers.run(
         chunks.size(),
@@ -33,7 +30,7 @@ final class ChunkReaders {
           return i -> {
             try {
               findings.set(i, ChunkReader.read(chunks.get(i), router, handlers, turns, i));
-            } catch (OutOfMemoryError | StackOverflowError exhausted) {
+            } catch (OutOfMemoryError | StackOverflowError tooMuch) {
               // The chunk keeps that finding; the others are read.
             } finally {
               turns.end(i);

@@ -83,13 +83,20 @@ public final class Fields {
     return Optional.ofNullable(name == null ? thread.text("osName") : name);
   }
 
+  /** Whether a thread is known to be virtual. */
+  public static boolean isVirtual(Event event, String field) {
+    return event.hasField(field)
+        && event.getValue(field) instanceof Struct thread
+        && Boolean.TRUE.equals(thread.get("virtual"));
+  }
+
   /** The number of a Java thread that is not virtual. */
   public static OptionalLong platformThread(Event event, String field) {
     return event.hasField(field)
             && event.getValue(field) instanceof Struct thread
             && thread.get("javaThreadId") instanceof Long id
             && id > 0
-            && !Boolean.TRUE.equals(thread.get("virtual"))
+            && !isVirtual(event, field)
         ? OptionalLong.of(id)
         : OptionalLong.empty();
   }

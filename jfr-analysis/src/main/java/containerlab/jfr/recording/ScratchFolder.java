@@ -24,7 +24,11 @@ final class ScratchFolder implements AutoCloseable {
   private boolean closed;
   private final Set<Path> files = new LinkedHashSet<>();
 
-  /** A place for a file; the caller creates it. */
+  /**
+   * A place for a file; the caller creates it.
+   *
+   * @throws TemporaryFolderException when files cannot be made there at all
+   */
   synchronized Path file(String name) throws IOException {
     if (closed) {
       throw new IOException("stopped");
@@ -32,12 +36,20 @@ final class ScratchFolder implements AutoCloseable {
     Path parent = folder;
     if (parent == null) {
       OPEN.add(this);
-      parent = Files.createTempDirectory("jfr-analysis-" + ProcessHandle.current().pid() + "-");
+      parent = make();
       folder = parent;
     }
     Path file = parent.resolve(name);
     files.add(file);
     return file;
+  }
+
+  private static Path make() throws TemporaryFolderException {
+    try {
+      return Files.createTempDirectory("jfr-analysis-" + ProcessHandle.current().pid() + "-");
+    } catch (IOException unusable) {
+      throw new TemporaryFolderException(unusable);
+    }
   }
 
   @Override

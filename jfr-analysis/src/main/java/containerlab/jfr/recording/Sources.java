@@ -38,8 +38,7 @@ record Sources(List<Source> found, List<Refusal> refusals) {
   }
 
   static Refusal cannotBeRead(String source, IOException failed) {
-    String why =
-        failed.getMessage() == null ? failed.getClass().getSimpleName() : failed.getMessage();
+    String why = FailureReason.of(failed);
     return new Refusal(source, "cannot be read (" + why + ")", "check the file and the disk");
   }
 
@@ -60,6 +59,8 @@ record Sources(List<Source> found, List<Refusal> refusals) {
       }
     } catch (UnreadableRecordingException unreadable) {
       refusals.add(unreadable.refusal());
+    } catch (TemporaryFolderException nowhere) {
+      refusals.add(nowhere.refusal(input));
     } catch (NoSuchFileException | InvalidPathException missing) {
       refusals.add(new Refusal(input, "does not exist", "check the path"));
     } catch (IOException failed) {

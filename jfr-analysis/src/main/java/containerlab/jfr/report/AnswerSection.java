@@ -13,21 +13,23 @@ import java.util.stream.Collectors;
 /** The first thing to read: what limited each phase and where its CPU went. */
 final class AnswerSection {
   private final ReportBuilder report;
+  private final Profile profile;
 
-  AnswerSection(ReportBuilder report) {
+  AnswerSection(ReportBuilder report, Profile profile) {
     this.report = report;
+    this.profile = profile;
   }
 
-  void write(Profile profile) {
+  void write() {
     report.heading(Block.Level.SECTION, "Answer");
     boolean table =
         profile.run().labRecording()
             || profile.phases().stream().allMatch(phase -> phase.per().isRequest());
     if (table) {
-      overview(profile);
+      overview();
     }
     profile.phases().forEach(phase -> sentence(phase, !table));
-    warnings(profile);
+    warnings();
     profile
         .warmUp()
         .ifPresent(
@@ -41,7 +43,7 @@ final class AnswerSection {
                         Units.seconds(warm.seconds()))));
   }
 
-  private void overview(Profile profile) {
+  private void overview() {
     Table.Builder table =
         Table.of("phase\n(figures per request)")
             .columns("req/s", "CPU\nus", "run-queue\nus")
@@ -49,7 +51,7 @@ final class AnswerSection {
             .columns("host\nidle", "limited by");
     for (PhaseProfile phase : profile.phases()) {
       table.row(
-          Names.phase(phase),
+          name(phase),
           Units.decimal(
               phase
                   .load()
@@ -72,6 +74,10 @@ final class AnswerSection {
             + " CPU. idle: of all CPUs of the machine.");
   }
 
+  private String name(PhaseProfile phase) {
+    return Names.phase(phase, profile.phases());
+  }
+
   private static OptionalDouble scheduling(
       PhaseProfile phase, Function<Scheduling, OptionalDouble> figure, double scale) {
     OptionalDouble total =
@@ -91,11 +97,11 @@ final class AnswerSection {
     if (withLimit) {
       text.append("; limited by: ").append(Limit.of(phase));
     }
-    report.fact(Names.phase(phase), text.append('.').toString());
+    report.fact(name(phase), text.append('.').toString());
   }
 
   /** What makes figures no result; what holds for several phases is said once. */
-  private void warnings(Profile profile) {
+  private void warnings() {
     for (PhaseProfile phase : profile.phases()) {
       phase
           .identity()
@@ -103,7 +109,7 @@ final class AnswerSection {
           .ifPresent(
               id ->
                   report.warning(
-                      Names.phase(phase)
+                      name(phase)
                           + (id.state().equals("open") ? " was never closed" : " " + id.state())
                           + id.reason().map(reason -> " (" + reason + ")").orElse("")
                           + "; its figures are not a result."));
@@ -114,7 +120,7 @@ final class AnswerSection {
             phase ->
                 report.warning(
                     "the container was switched during "
-                        + Names.phase(phase)
+                        + name(phase)
                         + "; its figures mix two containers and are not a result."));
     String compiling =
         profile.phases().stream()
@@ -130,10 +136,10 @@ final class AnswerSection {
     }
   }
 
-  private static Optional<String> jit(PhaseProfile phase, Jvm.Jit jit) {
+  private Optional<String> jit(PhaseProfile phase, Jvm.Jit jit) {
     return jit.stillCompiling()
         ? Optional.of(
-            Names.phase(phase)
+            name(phase)
                 + ": "
                 + (jit.wallClock() ? "about " : "")
                 + Units.percent(jit.shareOfServerCpu()))

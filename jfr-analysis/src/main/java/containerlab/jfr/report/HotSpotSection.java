@@ -44,33 +44,40 @@ final class HotSpotSection {
 
   /** Layers down, the pools with most samples across. */
   private void byPool(HotSpots spots) {
-    List<HotSpots.Pool> pools = spots.pools().stream().limit(MOST_POOLS).toList();
+    boolean times = weighed(spots) && enough(spots.samples());
+    List<HotSpots.Pool> pools =
+        spots.pools().stream()
+            .filter(pool -> !times || enough(pool.samples()))
+            .limit(MOST_POOLS)
+            .toList();
     if (pools.isEmpty()) {
       return;
     }
     Table.Builder table =
         Table.of(
-                weighed(spots)
+                times
                     ? "CPU by layer and pool, " + Units.perUnit(per)
-                    : "samples by layer")
+                    : "samples by layer and pool")
             .columns(pools.stream().map(HotSpotSection::heading).toArray(String[]::new));
     Stream.concat(
             spots.layers().stream().map(HotSpots.Row::name),
             pools.stream().flatMap(pool -> pool.layers().stream()).map(HotSpots.Row::name))
         .distinct()
         .sorted(Comparator.comparing(REST::equals))
-        .filter(layer -> pools.stream().anyMatch(pool -> layer(pool, layer).isPresent()))
+        .filter(layer -> pools.stream().anyMatch(pool -> occurs(pool, layer, times)))
         .forEach(
             layer ->
                 table.row(
                     row(
                         layer,
                         pools.stream()
-                            .map(pool -> layer(pool, layer).map(this::cell).orElse("")))));
-    if (pools.stream().anyMatch(pool -> pool.cpuNanos().isPresent())) {
+                            .map(
+                                pool ->
+                                    layer(pool, layer).map(row -> cell(row, times)).orElse("")))));
+    if (times && pools.stream().anyMatch(pool -> pool.cpuNanos().isPresent())) {
       table.row(row("all, as measured", pools.stream().map(pool -> scaled(pool.cpuNanos()))));
     }
-    if (weighed(spots)) {
+    if (times) {
       table.row(row("samples", pools.stream().map(pool -> Units.count(pool.samples()))));
     }
     report.table(table);
@@ -81,15 +88,24 @@ final class HotSpotSection {
   }
 
   private static String heading(HotSpots.Pool pool) {
-    return pool.pool() + "\n" + pool.role();
+    return pool.pool().equals(pool.role()) ? pool.pool() : pool.pool() + "\n" + pool.role();
   }
 
   private static Optional<HotSpots.Row> layer(HotSpots.Pool pool, String layer) {
     return pool.layers().stream().filter(row -> row.name().equals(layer)).findFirst();
   }
 
-  private String cell(HotSpots.Row row) {
-    return row.cpuNanos().isPresent() ? scaled(row.cpuNanos()) : Units.count(row.samples());
+  /** Whether there is something to show: a rest that was not sampled has a time at most. */
+  private static boolean occurs(HotSpots.Pool pool, String layer, boolean times) {
+    return layer(pool, layer).filter(row -> times || row.samples().isPresent()).isPresent();
+  }
+
+  private String cell(HotSpots.Row row, boolean times) {
+    return times ? scaled(row.cpuNanos()) : Units.count(row.samples());
+  }
+
+  private static boolean enough(long samples) {
+    return samples >= ENOUGH_FOR_SHARES;
   }
 
   private void paths(HotSpots spots) {
@@ -125,7 +141,7 @@ final class HotSpotSection {
     if (spots.truncatedStacks() > 0) {
       text.append(", ").append(Units.count(spots.truncatedStacks(), "stack")).append(" cut");
     }
-    if (spots.samples() < ENOUGH_FOR_SHARES) {
+    if (!enough(spots.samples())) {
       text.append("; too few for shares, which take ").append(ENOUGH_FOR_SHARES);
     }
     return text.toString();
@@ -145,7 +161,7 @@ final class HotSpotSection {
   private void table(String what, List<HotSpots.Row> rows, HotSpots spots, int fewest) {
     Table.Builder table = frames(what, spots);
     rows.stream()
-        .filter(row -> row.samples().orElse(Long.MAX_VALUE) >= fewest)
+        .filter(row -> row.samples().orElse(enough(spots.samples()) ? fewest : -1) >= fewest)
         .forEach(
             row -> table.row(cells(row.name(), row.samples(), row.share(), row.cpuNanos(), spots)));
     if (!table.isEmpty()) {
@@ -157,26 +173,22 @@ final class HotSpotSection {
     return spots.sampledSeconds().isPresent();
   }
 
-  private static int columns(HotSpots spots) {
-    return weighed(spots) ? 4 : 3;
-  }
-
+  /** The columns of {@link #cells}. */
   private Table.Builder frames(String what, HotSpots spots) {
+    Table.Builder table = Table.of(what).columns("samples");
+    if (!enough(spots.samples())) {
+      return table;
+    }
     return weighed(spots)
-        ? Table.of(what).columns("samples", "of CPU", "CPU " + Units.perUnit(per))
-        : Table.of(what).columns("samples", "of samples");
+        ? table.columns("of CPU", "CPU " + Units.perUnit(per))
+        : table.columns("of samples");
   }
 
   private String[] cells(
       String name, OptionalLong samples, double share, OptionalDouble cpuNanos, HotSpots spots) {
-    boolean enough = spots.samples() >= ENOUGH_FOR_SHARES;
+    int shown = enough(spots.samples()) ? (weighed(spots) ? 3 : 2) : 1;
     return row(
-        name,
-        Stream.of(
-                Units.count(samples),
-                enough ? Units.percent(share) : Units.UNKNOWN,
-                enough ? scaled(cpuNanos) : Units.UNKNOWN)
-            .limit(columns(spots) - 1));
+        name, Stream.of(Units.count(samples), Units.percent(share), scaled(cpuNanos)).limit(shown));
   }
 
   private String scaled(OptionalDouble nanos) {

@@ -24,7 +24,23 @@ public final class Names {
         same.indexOf(profile) + 1, same.size(), pid, profile.run().start());
   }
 
-  /** The load that a phase was, or else the stretch of time. */
+  /**
+   * As {@link #phase(PhaseProfile)}, and which one when others of {@code all} are called the same:
+   * a load that was tried twice, a container that was switched back to.
+   */
+  public static String phase(PhaseProfile phase, List<PhaseProfile> all) {
+    String name = phase(phase);
+    boolean alone = all.stream().filter(other -> phase(other).equals(name)).count() < 2;
+    return alone ? name : name + " (" + mark(phase) + ")";
+  }
+
+  private static String mark(PhaseProfile phase) {
+    return phase.identity().map(id -> "phase " + id.phase()).orElse("from " + phase.start());
+  }
+
+  /**
+   * The load that a phase was, or else the stretch of time; other phases may be called the same.
+   */
   public static String phase(PhaseProfile phase) {
     return phase
         .identity()

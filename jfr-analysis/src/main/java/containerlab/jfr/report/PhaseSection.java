@@ -14,6 +14,9 @@ final class PhaseSection {
   /** How finely the kernel tells user from system time. */
   private static final double TICK_NANOS = 10e6;
 
+  /** The pool of threads that no rule names. */
+  private static final String UNNAMED = "other";
+
   private final ReportBuilder report;
   private final PhaseProfile phase;
   private final double scale;
@@ -26,9 +29,10 @@ final class PhaseSection {
     this.unit = Units.perUnit(phase.per());
   }
 
-  void write() {
-    report.heading(Block.Level.PHASE, Names.phase(phase) + ", " + Units.seconds(phase.seconds()));
-    phase.load().toOptional().ifPresent(this::load);
+  /** Writes them under the name of the phase. */
+  void write(String name) {
+    report.heading(Block.Level.PHASE, name + ", " + Units.seconds(phase.seconds()));
+    phase.load().toOptional().ifPresentOrElse(this::load, this::requests);
     phase
         .host()
         .toOptional()
@@ -94,6 +98,13 @@ final class PhaseSection {
                         load.toolBusyShare().isPresent() ? "; " + busy(load) : "")));
   }
 
+  /** How many requests figures rest on when no load tool said so. */
+  private void requests() {
+    if (phase.per().isRequest()) {
+      report.fact("Requests", Units.count(Math.round(phase.per().count())));
+    }
+  }
+
   private static String busy(Load load) {
     double threads = load.toolBusyShare().getAsDouble();
     String time =
@@ -122,6 +133,13 @@ final class PhaseSection {
     }
     table.row(rest("whole process", cpu.wholeNanos(), cpu));
     report.table(table);
+    if (!phase.per().isRequest()) {
+      report.once(
+          "ms/s: milliseconds in each second; 1,000 of CPU are one CPU that is always busy.");
+    }
+    if (cpu.rows().stream().anyMatch(row -> row.pool().equals(UNNAMED))) {
+      report.once("other: threads whose names no rule of the analyser knows.");
+    }
     if (rich) {
       report.once(
           "user and system are counted in ticks of 10 ms, and shown no finer than a tick per "

@@ -12,10 +12,14 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** One recording: what it is, the answer, then the tables, then what they rest on. */
 final class RecordingSection {
+  /** The state of a size that needs no explanation. */
+  private static final String EFFECTIVE = "effective";
+
   private final ReportBuilder report;
 
   RecordingSection(ReportBuilder report) {
@@ -32,10 +36,16 @@ final class RecordingSection {
     profile
         .pool()
         .ifPresent(pool -> report.paragraph("samples and waits of " + pool + " only, as asked"));
-    new AnswerSection(report).write(profile);
+    new AnswerSection(report, profile).write();
     switches(profile.switches(), profile.run().start());
     tuning(profile.run());
-    profile.phases().forEach(phase -> new PhaseSection(report, phase).write());
+    profile
+        .phases()
+        .forEach(
+            phase -> {
+              String name = Names.phase(phase, profile.phases());
+              new PhaseSection(report, phase).write(name);
+            });
     rules(profile);
     missing(profile);
     quality(profile);
@@ -51,11 +61,15 @@ final class RecordingSection {
     run.tuning().ifPresent(tuning -> parts.add("tuning " + tuning));
     run.virtualThreads().filter(on -> on).ifPresent(on -> parts.add("virtual threads"));
     run.jdk().ifPresent(jdk -> parts.add("JDK " + jdk));
-    run.gc().ifPresent(parts::add);
+    run.gc().ifPresent(gc -> parts.add("GC " + gc));
     run.heapMaxBytes().ifPresent(heap -> parts.add("heap " + Units.bytes((double) heap)));
-    run.processors().ifPresent(cpus -> parts.add(cpus + (cpus == 1 ? " CPU" : " CPUs")));
+    run.processors().ifPresent(cpus -> parts.add(cpus(cpus, run.hostProcessors().orElse(cpus))));
     parts.add("recorded " + Units.seconds(run.seconds()));
     return parts.stream().map(Units::keep).collect(Collectors.joining(" | "));
+  }
+
+  private static String cpus(int usable, int all) {
+    return (usable == all ? "" : usable + " of ") + Units.count(all, "CPU");
   }
 
   private void switches(List<ContainerSwitch> switches, Instant start) {
@@ -98,8 +112,14 @@ final class RecordingSection {
                     entry.source().orElse(Units.UNKNOWN)));
     report.table(table);
     run.tuningValues().stream()
-        .filter(entry -> !entry.state().orElse("effective").equals("effective"))
-        .forEach(entry -> report.fact(entry.name(), entry.reason().orElse("no reason given")));
+        .flatMap(entry -> reason(entry).map(text -> new Block.Fact(entry.name(), text)).stream())
+        .forEach(fact -> report.fact(fact.label(), fact.text()));
+  }
+
+  /** Also a size that is in effect may have one: from when on it matters. */
+  private static Optional<String> reason(RunDescription.TuningEntry entry) {
+    boolean effective = entry.state().orElse(EFFECTIVE).equals(EFFECTIVE);
+    return entry.reason().or(() -> effective ? Optional.empty() : Optional.of("no reason given"));
   }
 
   private void rules(Profile profile) {

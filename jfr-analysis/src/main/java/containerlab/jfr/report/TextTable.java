@@ -3,6 +3,9 @@ package containerlab.jfr.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A table as lines of text, never wider than a page. */
 final class TextTable {
@@ -60,7 +63,38 @@ final class TextTable {
     while (Arrays.stream(widths).sum() > room) {
       widths[widest(widths)]--;
     }
-    return rows.stream().map(row -> line(row, widths)).toList();
+    Set<String> alike = alike(widths[0]);
+    return rows.stream()
+        .flatMap(
+            row -> alike.contains(row.get(0)) ? unfold(row, widths) : Stream.of(line(row, widths)))
+        .toList();
+  }
+
+  /** First cells that would look like another one when both are cut. */
+  private Set<String> alike(int width) {
+    return rows.stream()
+        .map(row -> row.get(0))
+        .distinct()
+        .collect(Collectors.groupingBy(text -> shorten(text, width)))
+        .values()
+        .stream()
+        .filter(texts -> texts.size() > 1)
+        .flatMap(List::stream)
+        .collect(Collectors.toSet());
+  }
+
+  /** A row whose first cell is shown in full, over as many lines as that takes. */
+  private Stream<String> unfold(List<String> row, int[] widths) {
+    List<String> lines = new ArrayList<>();
+    String rest = row.get(0);
+    while (rest.length() > widths[0]) {
+      lines.add(GAP + rest.substring(0, widths[0]));
+      rest = NESTED + NESTED + rest.substring(widths[0]);
+    }
+    List<String> last = new ArrayList<>(row);
+    last.set(0, rest);
+    lines.add(line(last, widths));
+    return lines.stream();
   }
 
   private static int widest(int[] widths) {

@@ -18,7 +18,10 @@ public final class ViolationText {
     Condition condition = violation.condition();
     String where =
         Names.recording(violation.profile(), all)
-            + violation.phase().map(phase -> ": " + Names.phase(phase)).orElse("");
+            + violation
+                .phase()
+                .map(phase -> ": " + Names.phase(phase, violation.profile().phases()))
+                .orElse("");
     String sentence =
         where
             + ": "

@@ -34,6 +34,11 @@ final class WaitSection {
                 scaled(pool.idleParkNanos()),
                 Units.count(pool.idleParks())));
     write(table);
+    if (!table.isEmpty()) {
+      report.once(
+          "held up: time in waits, all threads of the pool together. idle: time its workers waited"
+              + " for work.");
+    }
   }
 
   private void monitors(List<Jvm.Monitor> monitors) {

@@ -21,6 +21,12 @@ final class RuleSentence {
   private static final int FRAMES = 3;
   private static final int LONGEST = 400;
   private static final String REDACTED = "<redacted>";
+  private static final String CALLER = ", called by ";
+
+  /** As JMC's rule on the CPU load of other processes has it. */
+  private static final String SLIP = " for during ";
+
+  private static final String SLIP_MENDED = " during ";
 
   /** Events that hold what a user typed or set, and so perhaps a password. */
   private static final Set<String> FREE_TEXT =
@@ -49,7 +55,8 @@ final class RuleSentence {
         }
       }
     }
-    return firstSentence(ResultToolkit.populateMessage(result, text, false).replace("''", "'"));
+    String filled = ResultToolkit.populateMessage(result, text, false).replace("''", "'");
+    return firstSentence(filled.replace(SLIP, SLIP_MENDED));
   }
 
   private static boolean maySeeSecrets(IResult result) {
@@ -63,8 +70,8 @@ final class RuleSentence {
             .limit(FRAMES)
             .map(IMCMethod.class::cast)
             .map(m -> FormatToolkit.getType(m.getType(), true) + "." + m.getMethodName())
-            .collect(Collectors.joining(" < "));
-    return methods.size() > FRAMES ? shown + " < ..." : shown;
+            .collect(Collectors.joining(CALLER));
+    return methods.size() > FRAMES ? shown + CALLER + "others" : shown;
   }
 
   private static String firstSentence(String text) {

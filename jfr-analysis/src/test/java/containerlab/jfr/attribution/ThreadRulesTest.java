@@ -37,6 +37,10 @@ class ThreadRulesTest {
     "C2 CompilerThread0, jit, jit",
     "JFR Recorder Thread, jfr, jfr",
     "VM Thread, vm, vm",
+    "ForkJoinPool-1-worker-3, virtual-threads, carrier",
+    "VirtualThread-unparker, virtual-threads, carrier",
+    "MasterPoller, virtual-threads, poller",
+    "Read-Poller, virtual-threads, poller",
     "main, other, other",
   })
   void a_thread_belongs_to_one_pool_and_role(String name, String pool, String role) {

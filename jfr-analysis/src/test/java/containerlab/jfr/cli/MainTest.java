@@ -49,6 +49,28 @@ class MainTest {
   }
 
   @Test
+  void phases_of_the_same_load_are_told_apart() {
+    Outcome text = run("--no-rules", "--fail-if", "p99 > 8ms", lab);
+    String name = "testCeilingNoAsync c=50 #1 (phase ";
+    for (String phase : List.of("p1)", "p2)")) {
+      assertThat(text.out())
+          .containsPattern("(?m) c=50 #1 \\(phase \\Q" + phase + "\\E +[-0-9]")
+          .contains("  " + name + phase + ": ", "--- " + name + phase + ", ");
+      assertThat(text.err()).contains(": " + name + phase + ": p99");
+    }
+  }
+
+  @Test
+  void the_requests_that_figures_are_divided_by_are_shown_without_a_load_tool_too()
+      throws Exception {
+    String file = Recordings.switchedByHand(folder.resolve("by-hand.jfr")).toString();
+    assertThat(run("--no-rules", file).out())
+        .contains("\n  Requests: 501\n", "\n  Requests: 1,002\n");
+    assertThat(run("--no-rules", "--requests", "4711", "--window", "0s..", file).out())
+        .contains("\n  Requests: 4,711\n");
+  }
+
+  @Test
   void a_file_named_twice_counts_once_and_that_is_said() throws Exception {
     Outcome json = run("--format", "json", "--no-rules", lab, lab);
     JsonNode root = new ObjectMapper().readTree(json.out());

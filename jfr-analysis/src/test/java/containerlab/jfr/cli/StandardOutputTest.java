@@ -83,6 +83,23 @@ class StandardOutputTest {
     assertThat(shell(left, "--help").err()).isEqualTo("0\n");
   }
 
+  /** The operating system then says "Tubería rota". */
+  @Test
+  void a_reader_that_leaves_early_is_no_failure_in_another_language() throws Exception {
+    assumeThat(Path.of("/usr/share/locale/es/LC_MESSAGES/libc.mo")).exists();
+    assumeThat(Path.of("/usr/bin/localedef")).exists();
+    String spanish =
+        "localedef -i es_ES -f UTF-8 "
+            + folder.resolve("es_ES.UTF-8")
+            + " && export LANGUAGE=es LC_ALL=es_ES.UTF-8 LOCPATH="
+            + folder
+            + " && ";
+    MainTest.Outcome full = shell(spanish + "exec \"$@\" >/dev/full", "--help");
+    assumeThat(full.err()).as("the JVM speaks Spanish").contains("No queda espacio");
+    assertThat(full.code()).isEqualTo(3);
+    assertThat(shell(spanish + "{ \"$@\"; echo $? >&2; } | :", "--help").err()).isEqualTo("0\n");
+  }
+
   @Test
   void a_caller_whose_stream_failed_gets_the_code_as_well() {
     PrintStream full =

@@ -10,7 +10,10 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import containerlab.jfr.recording.Recording;
+import containerlab.jfr.recording.Recordings;
 import containerlab.jfr.testing.SharedRecordings;
+import java.nio.file.Path;
+import java.util.List;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,5 +172,21 @@ class ForeignRecordingTest {
             .get(0);
     assertThat(path.frames()).startsWith("spike.App.burn", "spike.App.knownCost");
     assertThat(path.samples()).isEqualTo(290);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jmc__hotmethods.jfr, 11.0.4+10-LTS",
+    "jmc__allocation_10s_before.jfr, 9+181",
+    "jfr-parser__wall.jfr.gz, 21.0.9+10",
+  })
+  void the_version_of_any_jvm_is_found_in_its_name(String file, String version) throws Exception {
+    Path path = SharedRecordings.file("real/" + file);
+    try (Recordings recordings =
+        Recordings.open(List.of(path.toString()), Recordings.DEFAULT_LIMIT)) {
+      Profile profile =
+          Analysis.of(recordings.all().get(0), LensResult.unavailable("not asked", "ask"));
+      assertThat(profile.run().jdk()).contains(version);
+    }
   }
 }

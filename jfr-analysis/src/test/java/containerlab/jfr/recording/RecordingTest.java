@@ -67,6 +67,24 @@ class RecordingTest {
     return changed;
   }
 
+  /** A JVM that is really short of memory fails anywhere, so that one handler has to do it. */
+  @Test
+  void a_chunk_that_memory_is_too_small_for_is_not_only_called_damaged() throws Exception {
+    EventRouter events =
+        new EventRouter()
+            .on(
+                "containerlab.PoolState",
+                event -> {
+                  throw new OutOfMemoryError("planted");
+                });
+    try (Recording recording = Recording.open(file("heavy.jfr", good))) {
+      recording.read(events);
+      assertThat(recording.report().warnings())
+          .singleElement()
+          .satisfies(note -> assertThat(note.text()).contains("decoded only in part", "java -Xmx"));
+    }
+  }
+
   @Test
   void a_good_file_needs_no_warning() throws Exception {
     read(file("plain.jfr", good));

@@ -84,7 +84,7 @@ class LimitTest {
   })
   void nothing_is_busy_for_more_than_all_the_time(double toolBusy, String text) {
     ReportBuilder report = new ReportBuilder();
-    new PhaseSection(report, phase(0.5, toolBusy, false)).write();
+    new PhaseSection(report, phase(0.5, toolBusy, false)).write("phase");
     assertThat(report.build().toString().replace(Units.NO_BREAK, ' '))
         .contains("busy or waiting for a CPU: " + text);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,18 @@ class PageTest {
         .anySatisfy(line -> assertThat(line).contains("...a").contains("...b").endsWith("17"));
     assertThat(table.lines(100).get(0)).isEqualTo("  first");
     assertThat(table.lines(100).get(1)).startsWith("  name").endsWith("third");
+  }
+
+  @Test
+  void names_that_would_look_alike_when_cut_are_shown_in_full() {
+    String cart = "cart/" + "checkout/".repeat(12) + "discount c=50 #1";
+    String shop = cart.replace("cart", "shop");
+    List<String> lines =
+        new TextTable(Table.of("phase").columns("req/s").row(cart, "1").row(shop, "2").build())
+            .lines(100);
+    assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
+    assertThat(String.join("", lines).replace(" ", ""))
+        .isEqualTo("phasereq/s" + (cart + 1 + shop + 2).replace(" ", ""));
   }
 
   @Test

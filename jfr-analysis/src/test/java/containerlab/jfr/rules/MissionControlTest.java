@@ -61,7 +61,9 @@ class MissionControlTest {
         .satisfies(
             finding ->
                 assertThat(finding.summary())
-                    .contains("'byte[]'", "HeapByteBuffer.<init> < java.nio.ByteBuffer.allocate"));
+                    .contains(
+                        "'byte[]'",
+                        "HeapByteBuffer.<init>, called by java.nio.ByteBuffer.allocate"));
   }
 
   /** Nobody writes into the pipe, so without a limit its reader would wait for ever. */

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.RunnableFuture;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -69,6 +70,19 @@ class RuleSentenceTest {
     public Collection<TypedResult<?>> getResults() {
       return List.of(TEXT, TEXTS, NUMBER);
     }
+  }
+
+  @Test
+  void a_slip_of_a_rule_is_mended() {
+    IResult result =
+        ResultBuilder.createFor(new Quotes("jdk.CPULoad"), IPreferenceValueProvider.DEFAULT_VALUES)
+            .setSeverity(Severity.INFO)
+            .setSummary("A load of {count} was caused by other processes for during {word}.")
+            .addResult(TEXT, "the night")
+            .addResult(NUMBER, UnitLookup.NUMBER_UNITY.quantity(3))
+            .build();
+    assertThat(RuleSentence.of(result))
+        .isEqualTo("A load of 3 was caused by other processes during the night.");
   }
 
   @ParameterizedTest

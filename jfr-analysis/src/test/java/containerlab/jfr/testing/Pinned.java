@@ -68,7 +68,7 @@ public final class Pinned {
   }
 
   /** What the Java that this is compiled for does not have. */
-  private static Thread startVirtualThread(Runnable work) throws ReflectiveOperationException {
+  static Thread startVirtualThread(Runnable work) throws ReflectiveOperationException {
     return (Thread) Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, work);
   }
 
