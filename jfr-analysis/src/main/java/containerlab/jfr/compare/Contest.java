@@ -92,14 +92,15 @@ public record Contest(String first, String second, Replicates replicates, boolea
           replicates.size() + " usable blocks, and a verdict needs " + Verdict.LEAST_BLOCKS);
     }
     Verdict verdict = Verdict.of(estimate, minEffect);
-    return verdict.decided() || !(clientFull(replicates.first()) && clientFull(replicates.second()))
+    return verdict.decided()
+            || !(loadToolFull(replicates.first()) && loadToolFull(replicates.second()))
         ? verdict
         : Verdict.none("the load tool was full in both arms, and may hide a difference");
   }
 
   /** Whether the load tool was the limit in most of the runs. */
-  private static boolean clientFull(List<Run> runs) {
-    long full = runs.stream().filter(run -> run.figures().clientFull()).count();
+  private static boolean loadToolFull(List<Run> runs) {
+    long full = runs.stream().filter(run -> run.figures().loadToolFull()).count();
     return 2 * full > runs.size();
   }
 

@@ -1,5 +1,6 @@
 package containerlab.jfr.compare;
 
+import containerlab.jfr.profile.Limits;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -46,12 +47,9 @@ public record Figures(
     Optional<String> sampler,
     List<PoolUse> pools,
     List<BusyThreads> busyThreads) {
-  /** Share of the time above which a thread, or the load tool, counts as full. */
-  public static final double FULL = 0.90;
-
   /** Whether the load tool could not ask for more. */
-  public boolean clientFull() {
-    return toolBusyShare.orElse(0) >= FULL;
+  public boolean loadToolFull() {
+    return toolBusyShare.orElse(0) >= Limits.FULL;
   }
 
   /**

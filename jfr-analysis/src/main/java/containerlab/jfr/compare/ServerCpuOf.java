@@ -4,6 +4,7 @@ import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolName;
+import containerlab.jfr.profile.Rest;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +17,6 @@ import java.util.function.Function;
 final class ServerCpuOf {
   /** How the pool of the servlet container is called, whichever container it is. */
   private static final String CONTAINER = "container";
-
-  private static final String REST = "unattributed";
 
   private final Average<PhaseProfile> phases;
   private final Optional<String> container;
@@ -58,7 +57,7 @@ final class ServerCpuOf {
     cpu(phase)
         .rows()
         .forEach(row -> parts.merge(pool(row.pool(), row.role()), row.cpuNanos(), Double::sum));
-    parts.merge(CpuPart.pool(REST), cpu(phase).unattributedNanos(), Double::sum);
+    parts.merge(CpuPart.pool(Rest.UNATTRIBUTED), cpu(phase).unattributedNanos(), Double::sum);
     return parts;
   }
 

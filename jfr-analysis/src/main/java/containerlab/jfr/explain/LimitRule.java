@@ -4,6 +4,7 @@ import containerlab.jfr.compare.Figures;
 import containerlab.jfr.compare.Host;
 import containerlab.jfr.compare.Level;
 import containerlab.jfr.compare.PoolUse;
+import containerlab.jfr.profile.Limits;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +18,7 @@ enum LimitRule {
   SERVER_THREAD_FULL(0.05, (level, run) -> serverThreadFull(run)),
   /** Idle time cannot be more than 0.05 beyond its threshold, so that less of it is close. */
   HOST_CPU_FULL(0.02, (level, run) -> hostFull(run)),
-  CLIENT_FULL(0.05, (level, run) -> clientFull(run));
-
-  private static final double IDLE_LEFT = 0.15;
-  private static final double HOST_FULL = 0.05;
+  LOAD_TOOL_FULL(0.05, (level, run) -> loadToolFull(run));
 
   /** The margin of a pool that nobody waits for, however full it is. */
   private static final double NOBODY_WAITS = -1;
@@ -72,10 +70,10 @@ enum LimitRule {
       return Optional.empty();
     }
     double full = pool.shareAtFull().getAsDouble();
-    double margin = Math.min(full - Figures.FULL, idle - IDLE_LEFT);
+    double margin = Math.min(full - Limits.FULL, idle - Limits.IDLE_LEFT);
     return Optional.of(
         new Found(
-            "pool " + pool.pool() + " full",
+            Limits.pool(pool.pool()),
             waits.get() ? margin : NOBODY_WAITS,
             percent(full) + " of the looks at full, " + percent(idle) + " idle"));
   }
@@ -96,7 +94,7 @@ enum LimitRule {
             busiest ->
                 new Found(
                     busiest.pool() + " threads full",
-                    busiest.busyShare() - Figures.FULL,
+                    busiest.busyShare() - Limits.FULL,
                     "the average thread "
                         + percent(busiest.busyShare())
                         + " on a CPU or waiting for one"));
@@ -104,17 +102,17 @@ enum LimitRule {
 
   private static Optional<Found> hostFull(Figures run) {
     return idle(run)
-        .map(idle -> new Found("host CPU full", HOST_FULL - idle, percent(idle) + " idle"));
+        .map(idle -> new Found(Limits.HOST_CPU, Limits.HOST_FULL - idle, percent(idle) + " idle"));
   }
 
-  private static Optional<Found> clientFull(Figures run) {
+  private static Optional<Found> loadToolFull(Figures run) {
     OptionalDouble busy = run.toolBusyShare();
     return busy.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Found(
-                "client full",
-                busy.getAsDouble() - Figures.FULL,
+                Limits.LOAD_TOOL,
+                busy.getAsDouble() - Limits.FULL,
                 percent(busy.getAsDouble()) + " on a CPU or waiting for one"));
   }
 

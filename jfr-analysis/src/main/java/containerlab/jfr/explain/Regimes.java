@@ -2,6 +2,7 @@ package containerlab.jfr.explain;
 
 import containerlab.jfr.compare.Level;
 import containerlab.jfr.compare.Run;
+import containerlab.jfr.profile.Limits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Optional;
 /** Finds the regime of an arm from its runs. */
 final class Regimes {
   private static final double AGREEING = 5.0 / 6;
-  private static final String NONE = "no single limit";
   private static final String UNUSABLE = "not usable";
 
   /**
@@ -37,7 +37,7 @@ final class Regimes {
     // The rule that gives the word decides; every rule does when none holds.
     List<Judged> deciding = holding.isEmpty() ? judged : holding.subList(0, 1);
     return new Regime(
-        limits.isEmpty() ? NONE : limits.get(0).name(),
+        limits.isEmpty() ? Limits.NONE : limits.get(0).name(),
         List.copyOf(limits),
         !deciding.stream().allMatch(Judged::isSure));
   }

@@ -2,6 +2,7 @@ package containerlab.jfr.explain;
 
 import containerlab.jfr.compare.Replicates;
 import containerlab.jfr.compare.Run;
+import containerlab.jfr.profile.Rest;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -26,7 +27,7 @@ final class WeakPools {
 
   /** Without signs: too much in one rest does not make up for too little in another. */
   private static double rest(Run run, String pool) {
-    return Stream.of("unattributed", "lost samples")
+    return Stream.of(Rest.UNATTRIBUTED, Rest.LOST_SAMPLES)
         .mapToDouble(layer -> Math.abs(RequestTerms.server(run).ofLayer(pool, layer)))
         .sum();
   }

@@ -154,8 +154,9 @@ class CompareCommandTest {
   @Test
   void a_folder_of_several_recordings_is_no_run_of_a_block() throws Exception {
     Path several = Files.createDirectory(folder.resolve("several"));
-    Files.copy(Path.of(first), several.resolve("1.jfr"));
-    Recordings.measured(several.resolve("2.jfr"));
+    for (String jvm : List.of("tomcat-cpu30.jfr", "jetty-none.jfr")) {
+      Files.copy(SharedRecordings.file("foreign/" + jvm), several.resolve(jvm));
+    }
     Outcome outcome =
         experiment(
             """

@@ -67,8 +67,8 @@ class RegimesTest {
     "0.04, 0.10, 0.20, 0.20, host CPU full; borderline",
     "0.06, 0.10, 0.20, 0.20, no single limit; borderline",
     "0.08, 0.10, 0.20, 0.20, no single limit",
-    "0.30, 0.10, 0.20, 0.96, client full",
-    "0.30, 0.10, 0.20, 0.91, client full; borderline",
+    "0.30, 0.10, 0.20, 0.96, load tool full",
+    "0.30, 0.10, 0.20, 0.91, load tool full; borderline",
     "0.30, 0.10, 0.20, 0.89, no single limit; borderline",
     "0.30, 0.10, 0.20, 0.84, no single limit",
     // Only the rule that gives the word is judged: here the load tool is beside it.

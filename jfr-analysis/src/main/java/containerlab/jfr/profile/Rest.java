@@ -1,0 +1,20 @@
+package containerlab.jfr.profile;
+
+import java.util.Set;
+
+/** What parts are called that only say that something is not known. */
+public final class Rest {
+  /** CPU that nothing accounts for. */
+  public static final String UNATTRIBUTED = "unattributed";
+
+  /** CPU whose samples the sampler had to drop. */
+  public static final String LOST_SAMPLES = "lost samples";
+
+  /** CPU since the last sample of a thread. */
+  public static final String TIMERS_NOT_FIRED = "timers not fired";
+
+  /** All of them. */
+  public static final Set<String> ALL = Set.of(UNATTRIBUTED, LOST_SAMPLES, TIMERS_NOT_FIRED);
+
+  private Rest() {}
+}
