@@ -139,18 +139,14 @@ final class HotSpotTable {
 
   private HotSpots.Pool pool(ThreadRole role, Samples.Tally all, Optional<CpuByPool.Row> measured) {
     double lost = weighed ? kept.lostNanos(role) : 0;
-    // A thread's timer is on average half a period old when it is looked at last.
-    double notFired =
-        measured.map(row -> row.threadsLive().orElse(0)).orElse(0L) * kept.meanPeriod() / 2;
     double base =
         measured
             .map(row -> row.cpuNanos() * scope.per().count())
             .filter(cpu -> weighed && cpu > 0)
-            .orElse(weight(all) + lost + notFired);
+            .orElse(weight(all) + lost);
     List<HotSpots.Row> layers = layers(kept.layersOf(role), base);
     if (weighed) {
       addUnsampled(layers, Rest.LOST_SAMPLES, lost, base);
-      addUnsampled(layers, Rest.TIMERS_NOT_FIRED, notFired, base);
       layers.sort(MOST_FIRST);
     }
     if (weighed && measured.isPresent()) {

@@ -10,11 +10,8 @@ public final class Rest {
   /** CPU whose samples the sampler had to drop. */
   public static final String LOST_SAMPLES = "lost samples";
 
-  /** CPU since the last sample of a thread. */
-  public static final String TIMERS_NOT_FIRED = "timers not fired";
-
   /** All of them. */
-  public static final Set<String> ALL = Set.of(UNATTRIBUTED, LOST_SAMPLES, TIMERS_NOT_FIRED);
+  public static final Set<String> ALL = Set.of(UNATTRIBUTED, LOST_SAMPLES);
 
   private Rest() {}
 }
