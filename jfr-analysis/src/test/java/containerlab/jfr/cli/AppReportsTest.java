@@ -2,6 +2,7 @@ package containerlab.jfr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import containerlab.jfr.testing.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,10 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Reports of recordings that the app made, against golden files. {@code -Dgolden.update=true}
- * writes them anew; read the difference before committing it.
- */
+/** Reports of recordings that the app made, against golden files: {@link Golden}. */
 class AppReportsTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden/recordings");
   private static Map<String, String> here;
@@ -29,11 +29,6 @@ class AppReportsTest {
   static void writeThem(@TempDir Path folder) throws Exception {
     AppReports.write(folder);
     here = contents(folder);
-    if (Boolean.getBoolean("golden.update")) {
-      for (String name : contents(GOLDEN).keySet()) {
-        Files.writeString(GOLDEN.resolve(name), here.get(name));
-      }
-    }
   }
 
   private static Map<String, String> contents(Path folder) throws IOException {
@@ -48,9 +43,11 @@ class AppReportsTest {
 
   @Test
   void each_report_is_the_one_that_was_read_and_approved() throws Exception {
-    Map<String, String> golden = contents(GOLDEN);
+    Set<String> golden = contents(GOLDEN).keySet();
     assertThat(golden).hasSizeGreaterThan(10);
-    golden.forEach((name, report) -> assertThat(here.get(name)).as(name).isEqualTo(report));
+    for (String name : golden) {
+      Golden.compare(GOLDEN.resolve(name), Objects.requireNonNull(here.get(name), name));
+    }
   }
 
   @ParameterizedTest
