@@ -17,7 +17,7 @@ public final class Golden {
     if (Boolean.getBoolean("golden.update")) {
       Files.writeString(golden, actual);
     }
-    assertThat(actual).isEqualTo(Files.readString(golden));
+    assertThat(actual).as(golden.toString()).isEqualTo(Files.readString(golden));
   }
 
   private Golden() {}
