@@ -20,6 +20,7 @@ enum ThreadRole {
   UNDERTOW_WORKER("undertow", "worker"),
   MVC_ASYNC("mvc-async", "worker"),
   VIRTUAL_THREADS("virtual-threads", "carrier"),
+  VIRTUAL_THREADS_POLLER("virtual-threads", "poller"),
   DATABASE_POOL("database", "pool"),
   DATABASE_IO("database", "io"),
   SPRING_TASKS("spring-tasks", "worker"),
@@ -39,6 +40,7 @@ enum ThreadRole {
       List.of(
           new Rule("lab-.*", LAB),
           new Rule("mgmt.*", MANAGEMENT),
+          new Rule("(Master|Read-|Write-)Poller.*", VIRTUAL_THREADS_POLLER),
           new Rule("https?-.*-Acceptor.*|http-nio-\\d+-A", TOMCAT_ACCEPTOR),
           new Rule("https?-.*-Poller.*|http-nio-\\d+-P", TOMCAT_POLLER),
           new Rule("https?-.*", TOMCAT_WORKER),

@@ -1,5 +1,6 @@
 package containerlab.jfr.attribution;
 
+import containerlab.jfr.profile.Rest;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ public final class StackRules {
   public static final String JDK = "jdk";
 
   /** Not a layer: CPU that no rule could place. */
-  public static final String UNATTRIBUTED = "unattributed";
+  public static final String UNATTRIBUTED = Rest.UNATTRIBUTED;
 
   private final NavigableMap<String, String> prefixes;
   private final Map<String, String> systemCalls;

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +59,9 @@ final class ArmReader {
     try {
       Experiment experiment = ExperimentFile.read(file);
       List<Input> inputs = new ArrayList<>();
+      Set<String> arms = new LinkedHashSet<>();
       for (Experiment.Entry run : experiment.runs()) {
+        arms.add(run.arm());
         run.recording()
             .ifPresent(
                 recording ->
@@ -68,6 +71,12 @@ final class ArmReader {
           messages.warning(
               file.toString(), "a run of " + run.arm() + " has no recording and is left out");
         }
+      }
+      inputs.forEach(input -> arms.remove(input.arm()));
+      arms.forEach(arm -> messages.warning(file.toString(), "no run of " + arm + " is left"));
+      if (inputs.stream().map(Input::arm).distinct().count() < 2) {
+        messages.error(file + ": needs recordings of at least two arms");
+        return Optional.empty();
       }
       return checked(new Plan(Context.of(experiment), inputs));
     } catch (NoSuchFileException missing) {
@@ -82,7 +91,11 @@ final class ArmReader {
   private Optional<Plan> checked(Plan plan) {
     Set<FilePlace> places = new LinkedHashSet<>();
     for (String file : plan.inputs()) {
-      if (!file.equals("-") && !places.add(FilePlace.of(Path.of(file)))) {
+      boolean twice =
+          file.equals("-")
+              ? Collections.frequency(plan.inputs(), file) > 1
+              : !places.add(FilePlace.of(Path.of(file)));
+      if (twice) {
         messages.error(file + ": is named twice; each run has a recording of its own");
         return Optional.empty();
       }
@@ -100,10 +113,17 @@ final class ArmReader {
               List.of(input.file()),
               recording -> PendingFindings.none("not asked", "analyse the recording"));
       complete &= !found.isEmpty();
+      if (found.size() > 1 && input.block().isPresent()) {
+        messages.error(
+            input.file() + ": holds several recordings; a block has one run of each arm");
+        complete = false;
+      }
       found.forEach(
           profile ->
               recorded.add(new Recorded(input.arm(), input.block(), input.failure(), profile)));
     }
-    return complete ? Optional.of(recorded) : Optional.empty();
+    Optional<String> twice = SameRun.find(recorded.stream().map(Recorded::profile).toList());
+    twice.ifPresent(messages::error);
+    return complete && twice.isEmpty() ? Optional.of(recorded) : Optional.empty();
   }
 }

@@ -1,6 +1,8 @@
 package containerlab.jfr.compare;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -21,6 +23,17 @@ record Average<T>(List<T> items, ToDoubleFunction<T> weight) {
       weights += weight.applyAsDouble(item);
     }
     return sum / weights;
+  }
+
+  /** The mean for each key; an item without the key has 0 of it. */
+  <K> Map<K, Double> ofEach(Function<T, Map<K, Double>> figures) {
+    Map<K, Double> means = new LinkedHashMap<>();
+    double weights = items.stream().mapToDouble(weight).sum();
+    for (T item : items) {
+      double share = weight.applyAsDouble(item) / weights;
+      figures.apply(item).forEach((key, figure) -> means.merge(key, share * figure, Double::sum));
+    }
+    return means;
   }
 
   /** Unknown when any of the items does not know it. */

@@ -1,11 +1,11 @@
 package containerlab.jfr.compare;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /**
  * Two arms and the runs that are set against each other.
@@ -13,8 +13,9 @@ import java.util.Set;
  * @param first an arm
  * @param second another arm
  * @param replicates its runs
+ * @param disturbed whether disturbed runs of any arm were let in, since no others are left
  */
-public record Contest(String first, String second, Replicates replicates) {
+public record Contest(String first, String second, Replicates replicates, boolean disturbed) {
 
   /** ln(Xa / Xb), X being requests per second between the borders of the phases. */
   public static double logRatio(Run a, Run b) {
@@ -23,20 +24,19 @@ public record Contest(String first, String second, Replicates replicates) {
 
   /** The contest between two arms; empty when one of them has no run left that counts. */
   static Optional<Contest> of(Runs runs, String first, String second) {
-    Set<Integer> blocks = runs.wholeBlocks();
     Replicates replicates =
         runs.allBlocks().isEmpty()
             ? new Replicates.Crossed(runs.counting(first), runs.counting(second))
-            : new Replicates.Blocked(of(runs, first, blocks), of(runs, second, blocks));
+            : new Replicates.Blocked(inBlocks(runs, first), inBlocks(runs, second));
     return replicates.size() == 0
         ? Optional.empty()
-        : Optional.of(new Contest(first, second, replicates));
+        : Optional.of(new Contest(first, second, replicates, runs.disturbed()));
   }
 
-  private static List<Run> of(Runs runs, String arm, Set<Integer> blocks) {
-    Map<Integer, Run> byBlock = runs.byBlock(arm);
-    return blocks.stream()
-        .map(block -> java.util.Objects.requireNonNull(byBlock.get(block)))
+  /** One run of each whole block, so that those of two arms stand at the same places. */
+  private static List<Run> inBlocks(Runs runs, String arm) {
+    return runs.counting(arm).stream()
+        .sorted(Comparator.comparingInt(run -> run.block().orElseThrow()))
         .toList();
   }
 
@@ -69,7 +69,7 @@ public record Contest(String first, String second, Replicates replicates) {
         exp(estimate.high()),
         adjustedP,
         SignFlip.p(blocks()),
-        Power.of(blocks(), 1 - confidence));
+        Power.of(blocks(), 1 - confidence, minEffect));
   }
 
   private static OptionalDouble exp(OptionalDouble log) {
@@ -81,8 +81,8 @@ public record Contest(String first, String second, Replicates replicates) {
   }
 
   private Verdict verdict(Estimate estimate, double minEffect) {
-    if (!replicates.usable()) {
-      return Verdict.none("no usable runs are left, these are disturbed ones");
+    if (disturbed) {
+      return Verdict.none("no usable runs of every arm are left, these are disturbed ones");
     }
     if (replicates instanceof Replicates.Crossed) {
       return Verdict.none("the runs were not interleaved in blocks of one run of each arm");
@@ -92,14 +92,15 @@ public record Contest(String first, String second, Replicates replicates) {
           replicates.size() + " usable blocks, and a verdict needs " + Verdict.LEAST_BLOCKS);
     }
     Verdict verdict = Verdict.of(estimate, minEffect);
-    return verdict.decided() || !(clientFull(replicates.first()) && clientFull(replicates.second()))
+    return verdict.decided()
+            || !(loadToolFull(replicates.first()) && loadToolFull(replicates.second()))
         ? verdict
         : Verdict.none("the load tool was full in both arms, and may hide a difference");
   }
 
   /** Whether the load tool was the limit in most of the runs. */
-  private static boolean clientFull(List<Run> runs) {
-    long full = runs.stream().filter(run -> run.figures().clientFull()).count();
+  private static boolean loadToolFull(List<Run> runs) {
+    long full = runs.stream().filter(run -> run.figures().loadToolFull()).count();
     return 2 * full > runs.size();
   }
 
@@ -113,7 +114,7 @@ public record Contest(String first, String second, Replicates replicates) {
         || pair.verdict().word() == Verdict.Word.NO_CLEAR_DIFFERENCE) {
       return List.of();
     }
-    List<Integer> decisive = new java.util.ArrayList<>();
+    List<Integer> decisive = new ArrayList<>();
     for (int i = 0; i < blocks.length; i++) {
       Verdict without = Verdict.of(without(i).estimate(pair.confidence()), minEffect);
       OptionalInt block = replicates.first().get(i).block();
@@ -129,11 +130,12 @@ public record Contest(String first, String second, Replicates replicates) {
         first,
         second,
         new Replicates.Blocked(
-            without(replicates.first(), index), without(replicates.second(), index)));
+            without(replicates.first(), index), without(replicates.second(), index)),
+        disturbed);
   }
 
   private static List<Run> without(List<Run> runs, int index) {
-    List<Run> left = new java.util.ArrayList<>(runs);
+    List<Run> left = new ArrayList<>(runs);
     left.remove(index);
     return left;
   }

@@ -1,6 +1,7 @@
 package containerlab.jfr.compare;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -52,6 +53,6 @@ public final class Contests {
     }
     double[] adjusted =
         Holm.adjust(raw.stream().mapToDouble(OptionalDouble::orElseThrow).toArray());
-    return java.util.Arrays.stream(adjusted).mapToObj(OptionalDouble::of).toList();
+    return Arrays.stream(adjusted).mapToObj(OptionalDouble::of).toList();
   }
 }

@@ -1,5 +1,6 @@
 package containerlab.jfr.compare;
 
+import containerlab.jfr.profile.Limits;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,8 +25,8 @@ import java.util.OptionalDouble;
  * @param gcShare GC pauses / wall time, 0 to 1
  * @param sampler where the layers come from
  * @param pools how full the pools were
- * @param busyThreads (CPU + run-queue wait) / wall time of an average thread of each acceptor,
- *     poller and I/O role
+ * @param busyThreads (CPU + run-queue wait) / wall time of the average thread of each acceptor,
+ *     poller and I/O role, with as many threads as there were at the end
  */
 public record Figures(
     double seconds,
@@ -46,19 +47,16 @@ public record Figures(
     Optional<String> sampler,
     List<PoolUse> pools,
     List<BusyThreads> busyThreads) {
-  /** Share of the time above which a thread, or the load tool, counts as full. */
-  public static final double FULL = 0.90;
-
   /** Whether the load tool could not ask for more. */
-  public boolean clientFull() {
-    return toolBusyShare.orElse(0) >= FULL;
+  public boolean loadToolFull() {
+    return toolBusyShare.orElse(0) >= Limits.FULL;
   }
 
   /**
    * Threads that hand requests on.
    *
    * @param pool pool and role
-   * @param busyShare 0 to 1
+   * @param busyShare of the average thread, 0 to 1
    */
   public record BusyThreads(String pool, double busyShare) {}
 }

@@ -17,7 +17,10 @@ import java.util.function.Function;
 
 /** Takes the figures of one run out of its phases of one load. */
 final class FiguresOf {
-  /** Roles whose threads are few, and of which one can be full while others are idle. */
+  /**
+   * Roles whose threads are few. A profile holds no single threads, so that one that is full among
+   * several that are not goes unseen.
+   */
   private static final Set<String> FEW = Set.of("acceptor", "poller", "io", "selector");
 
   private final List<PhaseProfile> phases;

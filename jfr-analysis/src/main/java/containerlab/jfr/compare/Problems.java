@@ -41,7 +41,14 @@ final class Problems {
   }
 
   private void host(Host host) {
-    share("others took", OptionalDouble.of(host.other() / host.cpus()), MOST_OTHER, "all CPUs");
+    double other = host.other() / host.cpus();
+    share("others took", OptionalDouble.of(other), MOST_OTHER, "all CPUs");
+    if (other < -MOST_OTHER) {
+      disturbed(
+          "CPU accounts do not agree: idle, steal, server and load tool come to "
+              + percent(OptionalDouble.of(1 - other))
+              + " of all CPUs");
+    }
     OptionalDouble steal = host.steal().stream().map(stolen -> stolen / host.cpus()).findFirst();
     share("the hypervisor took", steal, MOST_STEAL, "all CPUs");
   }
@@ -54,9 +61,12 @@ final class Problems {
 
   private void share(String what, OptionalDouble share, double most, String whole) {
     if (share.orElse(0) > most) {
-      String text = what + ' ' + percent(share) + " of " + whole;
-      found.add(new Problem(Problem.Kind.DISTURBED, text));
+      disturbed(what + ' ' + percent(share) + " of " + whole);
     }
+  }
+
+  private void disturbed(String text) {
+    found.add(new Problem(Problem.Kind.DISTURBED, text));
   }
 
   private void failed(String text) {

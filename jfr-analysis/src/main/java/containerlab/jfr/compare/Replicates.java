@@ -2,8 +2,8 @@ package containerlab.jfr.compare;
 
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Which runs of two arms are set against each other. Any figure of two runs is averaged in the same
@@ -28,11 +28,6 @@ public sealed interface Replicates {
 
   /** Runs of the second arm that take part, in order. */
   List<Run> second();
-
-  /** Whether a verdict may rest on them. */
-  default boolean usable() {
-    return Stream.concat(first().stream(), second().stream()).allMatch(Run::usable);
-  }
 
   /**
    * One pair of runs for each block: the i-th of {@code first} ran in the block of the i-th of
@@ -102,7 +97,7 @@ public sealed interface Replicates {
           mean, Math.sqrt(va + vb), df(va, first.size(), vb, second.size()), confidence);
     }
 
-    private static double mean(List<Run> runs, java.util.function.ToDoubleFunction<Run> figure) {
+    private static double mean(List<Run> runs, ToDoubleFunction<Run> figure) {
       return runs.stream().mapToDouble(figure).average().orElseThrow();
     }
 

@@ -88,13 +88,6 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
     return byArm.getOrDefault(arm, List.of());
   }
 
-  /** The runs of an arm that have a block, by block. */
-  Map<Integer, Run> byBlock(String arm) {
-    Map<Integer, Run> blocks = new LinkedHashMap<>();
-    of(arm).forEach(run -> run.block().ifPresent(block -> blocks.put(block, run)));
-    return blocks;
-  }
-
   /**
    * Whether only disturbed runs are left to compare: no block, or without blocks not every arm, has
    * what it takes. They give figures and never a verdict.
@@ -105,9 +98,17 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
         : whole(Run::usable).isEmpty();
   }
 
-  /** The runs of an arm whose figures count: usable ones, unless only disturbed ones are left. */
+  /**
+   * The runs of an arm whose figures count, in order of time: usable ones, unless only disturbed
+   * ones are left, and of whole blocks only, when blocks are known.
+   */
   public List<Run> counting(String arm) {
-    return of(arm).stream().filter(counts()).toList();
+    Predicate<Run> counts = counts();
+    if (allBlocks().isEmpty()) {
+      return of(arm).stream().filter(counts).toList();
+    }
+    Set<Integer> whole = whole(counts);
+    return of(arm).stream().filter(run -> run.block().stream().anyMatch(whole::contains)).toList();
   }
 
   /** The blocks in which every arm has a run that counts. */

@@ -4,6 +4,8 @@ import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolName;
+import containerlab.jfr.profile.Rest;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +17,6 @@ import java.util.function.Function;
 final class ServerCpuOf {
   /** How the pool of the servlet container is called, whichever container it is. */
   private static final String CONTAINER = "container";
-
-  private static final String REST = "unattributed";
 
   private final Average<PhaseProfile> phases;
   private final Optional<String> container;
@@ -47,13 +47,9 @@ final class ServerCpuOf {
 
   /** Parts of each phase, averaged; a phase without the part has none of it. */
   private List<CpuAmount> amounts(Function<PhaseProfile, Map<CpuPart, Double>> parts) {
-    Map<CpuPart, Double> all = new LinkedHashMap<>();
-    phases.items().forEach(phase -> all.putAll(parts.apply(phase)));
-    return all.keySet().stream().map(part -> new CpuAmount(part, mean(parts, part))).toList();
-  }
-
-  private double mean(Function<PhaseProfile, Map<CpuPart, Double>> parts, CpuPart part) {
-    return phases.of(phase -> parts.apply(phase).getOrDefault(part, 0.0));
+    return phases.ofEach(parts).entrySet().stream()
+        .map(part -> new CpuAmount(part.getKey(), part.getValue()))
+        .toList();
   }
 
   private Map<CpuPart, Double> pools(PhaseProfile phase) {
@@ -61,7 +57,7 @@ final class ServerCpuOf {
     cpu(phase)
         .rows()
         .forEach(row -> parts.merge(pool(row.pool(), row.role()), row.cpuNanos(), Double::sum));
-    parts.merge(CpuPart.pool(REST), cpu(phase).unattributedNanos(), Double::sum);
+    parts.merge(CpuPart.pool(Rest.UNATTRIBUTED), cpu(phase).unattributedNanos(), Double::sum);
     return parts;
   }
 
@@ -106,6 +102,6 @@ final class ServerCpuOf {
         cpu(phase).rows().stream().map(figure).flatMapToDouble(OptionalDouble::stream).toArray();
     return known.length == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(java.util.Arrays.stream(known).sum());
+        : OptionalDouble.of(Arrays.stream(known).sum());
   }
 }

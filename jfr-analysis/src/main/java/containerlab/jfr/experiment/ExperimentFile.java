@@ -1,18 +1,24 @@
 package containerlab.jfr.experiment;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Reads {@code experiment.json}. */
 public final class ExperimentFile {
   private static final long FORMAT_VERSION = 1;
   private final Path folder;
+
+  /** Where a run stands; nothing else may stand there. */
+  private record Place(String arm, OptionalInt block) {}
 
   private ExperimentFile(Path folder) {
     this.folder = folder;
@@ -32,8 +38,13 @@ public final class ExperimentFile {
     }
     ExperimentFile reader = new ExperimentFile(file.toAbsolutePath().resolveSibling("."));
     List<Experiment.Entry> runs = new ArrayList<>();
+    Set<Place> places = new HashSet<>();
     for (Node run : root.member("runs").elements()) {
-      runs.add(reader.run(run));
+      Experiment.Entry entry = reader.run(run);
+      if (entry.block().isPresent() && !places.add(new Place(entry.arm(), entry.block()))) {
+        throw run.wrong("the only run of its arm in its block");
+      }
+      runs.add(entry);
     }
     if (runs.isEmpty()) {
       throw root.member("runs").wrong("a list of runs");
@@ -41,11 +52,11 @@ public final class ExperimentFile {
     Optional<Long> seed = root.member("seed").whole();
     return new Experiment(
         seed.isPresent() ? OptionalLong.of(seed.get()) : OptionalLong.empty(),
-        root.member("clientCeiling").number(0),
+        root.member("clientCeiling").number(0, Double.MAX_VALUE),
         List.copyOf(runs));
   }
 
-  private Experiment.Entry run(Node run) throws ExperimentException {
+  private Experiment.Entry run(Node run) throws IOException, ExperimentException {
     Node arm = run.member("arm");
     if (arm.text().isEmpty()) {
       throw arm.wrong("a text");
@@ -70,8 +81,8 @@ public final class ExperimentFile {
     return number.isPresent() ? OptionalInt.of(number.get().intValue()) : OptionalInt.empty();
   }
 
-  /** A file must not make us read what lies elsewhere. */
-  private Optional<Path> recording(Node run) throws ExperimentException {
+  /** A file must not make us read what lies elsewhere, nor all that lies beside it. */
+  private Optional<Path> recording(Node run) throws IOException, ExperimentException {
     Node recording = run.member("recording");
     if (recording.text().isEmpty()) {
       return Optional.empty();
@@ -79,7 +90,7 @@ public final class ExperimentFile {
     try {
       Path named = Path.of(recording.text().get());
       Path inside = folder.resolve(named).normalize();
-      if (!named.isAbsolute() && inside.startsWith(folder.normalize())) {
+      if (!named.isAbsolute() && isInside(inside, folder.normalize()) && isReallyInside(inside)) {
         return Optional.of(inside);
       }
     } catch (InvalidPathException noPath) {
@@ -88,19 +99,28 @@ public final class ExperimentFile {
     throw recording.wrong("a file beside the experiment file or in a folder there");
   }
 
+  private static boolean isInside(Path path, Path folder) {
+    return path.startsWith(folder) && !path.equals(folder);
+  }
+
+  /** Links may lead out of the folder. */
+  private boolean isReallyInside(Path path) throws IOException {
+    return !Files.exists(path) || isInside(path.toRealPath(), folder.toRealPath());
+  }
+
   private static List<Experiment.Pulse> warmUp(Node run) throws ExperimentException {
     List<Experiment.Pulse> pulses = new ArrayList<>();
     for (Node pulse : run.member("warmUp").elements()) {
       pulses.add(
           new Experiment.Pulse(
-              needed(pulse.member("seconds")),
-              needed(pulse.member("cpuNanosPerRequest")),
-              needed(pulse.member("jitShare"))));
+              needed(pulse.member("seconds"), 0, Double.MAX_VALUE),
+              needed(pulse.member("cpuNanosPerRequest"), Double.MIN_VALUE, Double.MAX_VALUE),
+              needed(pulse.member("jitShare"), 0, 1)));
     }
     return List.copyOf(pulses);
   }
 
-  private static double needed(Node number) throws ExperimentException {
-    return number.number(0).orElseThrow(() -> number.wrong("a number"));
+  private static double needed(Node number, double least, double most) throws ExperimentException {
+    return number.number(least, most).orElseThrow(() -> number.wrong("a number"));
   }
 }

@@ -43,7 +43,10 @@ final class JsonTree {
       case START_OBJECT -> object(json);
       case START_ARRAY -> list(json);
       case VALUE_STRING -> json.getText();
-      case VALUE_NUMBER_INT -> json.getLongValue();
+      case VALUE_NUMBER_INT ->
+          json.getNumberType() == JsonParser.NumberType.BIG_INTEGER
+              ? json.getBigIntegerValue()
+              : Long.valueOf(json.getLongValue());
       case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;

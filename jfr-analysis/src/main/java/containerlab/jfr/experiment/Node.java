@@ -49,24 +49,30 @@ record Node(String place, @Nullable Object value) {
     return Optional.of(text);
   }
 
-  /** A finite number of at least {@code least}. */
-  OptionalDouble number(double least) throws ExperimentException {
+  /** A finite number from {@code least} to {@code most}. */
+  OptionalDouble number(double least, double most) throws ExperimentException {
     if (value == null) {
       return OptionalDouble.empty();
     }
-    if (!(value instanceof Number number) || !(number.doubleValue() >= least)) {
-      throw wrong("a number of at least " + least);
+    if (!(value instanceof Number number)
+        || !(number.doubleValue() >= least && number.doubleValue() <= most)) {
+      throw wrong(range(least, most));
     }
     return OptionalDouble.of(number.doubleValue());
   }
 
-  /** A whole number. */
+  private static String range(double least, double most) {
+    String above = least == Double.MIN_VALUE ? "a number above 0" : "a number of at least " + least;
+    return most == Double.MAX_VALUE ? above : above + " and at most " + most;
+  }
+
+  /** A whole number that fits into 64 bits. */
   Optional<Long> whole() throws ExperimentException {
     if (value == null) {
       return Optional.empty();
     }
     if (!(value instanceof Long number)) {
-      throw wrong("a whole number");
+      throw wrong("a whole number of 64 bits");
     }
     return Optional.of(number);
   }

@@ -42,21 +42,17 @@ public record Answer(
       boolean disturbed,
       List<String> warnings,
       List<Arm> arms,
-      List<OfPair> pairs) {
-    /** Whether the figures of a run count. */
-    public boolean counts(Run run) {
-      return disturbed ? run.measured() : run.usable();
-    }
-  }
+      List<OfPair> pairs) {}
 
   /**
    * One arm under one load.
    *
    * @param name its name
    * @param regime what limited it
-   * @param runs its runs, also those that are no result
+   * @param runs its runs whose figures count, in order of time
+   * @param leftOut its other runs: those that are no result, and those of blocks that are not whole
    */
-  public record Arm(String name, Regime regime, List<Run> runs) {}
+  public record Arm(String name, Regime regime, List<Run> runs, List<Run> leftOut) {}
 
   /**
    * One arm against another.

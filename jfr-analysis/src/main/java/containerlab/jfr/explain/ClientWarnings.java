@@ -14,7 +14,7 @@ final class ClientWarnings {
   /** What there is to say of runs that count. */
   static List<String> of(List<Run> runs) {
     List<String> warnings = new ArrayList<>();
-    long full = runs.stream().filter(run -> run.figures().clientFull()).count();
+    long full = runs.stream().filter(run -> run.figures().loadToolFull()).count();
     if (full > 0) {
       warnings.add(
           format(

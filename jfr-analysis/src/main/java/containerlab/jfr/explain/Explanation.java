@@ -5,6 +5,7 @@ import containerlab.jfr.compare.Contests;
 import containerlab.jfr.compare.HiddenDifference;
 import containerlab.jfr.compare.Pair;
 import containerlab.jfr.compare.Recorded;
+import containerlab.jfr.compare.Run;
 import containerlab.jfr.compare.Runs;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,9 @@ public final class Explanation {
   }
 
   private static Answer.Arm arm(Runs runs, String arm) {
-    return new Answer.Arm(arm, Regimes.of(runs.level(), runs.counting(arm)), runs.of(arm));
+    List<Run> counting = runs.counting(arm);
+    List<Run> leftOut = runs.of(arm).stream().filter(run -> !counting.contains(run)).toList();
+    return new Answer.Arm(arm, Regimes.of(runs.level(), counting), counting, leftOut);
   }
 
   private static Answer.OfPair ofPair(Contest contest, Pair pair, double minEffect) {

@@ -49,13 +49,18 @@ final class Findings {
     double unit = host ? 1 : 1e3;
     sentences.add(
         format(
-            "%s: %+.2f %s%s, which accounts for %+.1f %% of %s",
+            "%s%s: %+.2f %s%s, which accounts for %+.2f log %% of %s",
             part.label(),
+            isWeak(part) ? " (weak)" : "",
             part.difference().value() / unit,
             host ? "CPUs" : "us per request",
             interval(part.difference(), unit),
-            100 * Math.expm1(part.contribution().value()),
+            100 * part.contribution().value(),
             split.of() == Split.Whole.THROUGHPUT ? "req/s" : "the server's CPU per request"));
+  }
+
+  private boolean isWeak(Part part) {
+    return part.layer().isPresent() && split.weakPools().contains(part.name());
   }
 
   private static String interval(Estimate estimate, double unit) {

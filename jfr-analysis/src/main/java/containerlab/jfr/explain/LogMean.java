@@ -7,9 +7,9 @@ final class LogMean {
 
   /**
    * {@code L(x, y) = (x - y) / ln(x / y)} with {@code L(x, x) = x}, so that {@code ln(x / y) = sum
-   * of (xp - yp) / L(x, y)} over the parts of x and y: the additive logarithmic-mean Divisia rule
-   * (B. W. Ang, Energy Policy 33, 2005) for a sum. It takes no logarithm of a part, so parts may be
-   * zero, new or negative.
+   * of (xp - yp) / L(x, y)} over the parts of x and y: the logarithmic-mean Divisia rule in its
+   * multiplicative form (B. W. Ang, Energy Policy 33, 2005) for a sum. It takes no logarithm of a
+   * part, so parts may be zero, new or negative.
    *
    * @param x more than 0
    * @param y more than 0

@@ -30,8 +30,8 @@ final class PairWarnings {
                 all.warnings.add(
                     "layers of "
                         + pool
-                        + " are weak causes: more than 20 % of its CPU was not"
-                        + " sampled"));
+                        + " are weak causes: more than 20 % of its CPU is not explained by"
+                        + " samples"));
     return List.copyOf(all.warnings);
   }
 

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param word the first limit that holds; {@code no single limit} when none does
  * @param limits all that hold in the median run, with the figure that decided
- * @param borderline whether a figure is within 0.05 of its threshold, or fewer than five of six
- *     runs agree
+ * @param borderline whether the limit that gives the word (any, when none holds) is close to its
+ *     threshold, or fewer than five of six runs agree on it
  */
 public record Regime(String word, List<Limit> limits, boolean borderline) {
 

@@ -4,6 +4,7 @@ import containerlab.jfr.compare.CpuAmount;
 import containerlab.jfr.compare.Replicates;
 import containerlab.jfr.compare.Run;
 import containerlab.jfr.compare.ServerCpu;
+import containerlab.jfr.profile.Rest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,9 +23,6 @@ final class RequestTerms {
 
   /** Pools with less of it are put together. */
   private static final double WORTH_A_LINE = 0.01;
-
-  /** Parts that only say that something is not known. */
-  static final Set<String> RESTS = Set.of("unattributed", "lost samples", "timers not fired");
 
   private final Replicates runs;
   private final ToDoubleFunction<Run> whole;
@@ -64,7 +62,7 @@ final class RequestTerms {
     List<String> small = new ArrayList<>();
     for (String pool : pools()) {
       double share = Math.max(share(runs.first(), pool), share(runs.second(), pool));
-      if (RESTS.contains(pool) || share >= WORTH_A_LINE) {
+      if (Rest.ALL.contains(pool) || share >= WORTH_A_LINE) {
         terms.addAll(share >= WORTH_LAYERS && hasLayers(pool) ? layers(pool) : whole(pool));
       } else {
         small.add(pool);
@@ -130,7 +128,7 @@ final class RequestTerms {
 
   private Term term(
       Part.Side side, String name, Optional<String> layer, ToDoubleFunction<Run> amount) {
-    boolean rest = RESTS.contains(layer.orElse(name));
+    boolean rest = Rest.ALL.contains(layer.orElse(name));
     return new Term(side, name, layer, rest, sign, amount, whole);
   }
 }

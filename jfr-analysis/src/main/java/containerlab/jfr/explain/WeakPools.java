@@ -2,6 +2,7 @@ package containerlab.jfr.explain;
 
 import containerlab.jfr.compare.Replicates;
 import containerlab.jfr.compare.Run;
+import containerlab.jfr.profile.Rest;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -21,15 +22,14 @@ final class WeakPools {
 
   private static boolean isWeak(List<Run> runs, String pool) {
     double whole = Term.mean(runs, run -> RequestTerms.server(run).ofPool(pool));
-    double rest =
-        Stream.of("unattributed", "lost samples")
-            .mapToDouble(layer -> Term.mean(runs, run -> rest(run, pool, layer)))
-            .sum();
-    return Math.abs(rest) > MOST_UNEXPLAINED * whole;
+    return Term.mean(runs, run -> rest(run, pool)) > MOST_UNEXPLAINED * whole;
   }
 
-  private static double rest(Run run, String pool, String layer) {
-    return RequestTerms.server(run).ofLayer(pool, layer);
+  /** Without signs: too much in one rest does not make up for too little in another. */
+  private static double rest(Run run, String pool) {
+    return Stream.of(Rest.UNATTRIBUTED, Rest.LOST_SAMPLES)
+        .mapToDouble(layer -> Math.abs(RequestTerms.server(run).ofLayer(pool, layer)))
+        .sum();
   }
 
   private WeakPools() {}

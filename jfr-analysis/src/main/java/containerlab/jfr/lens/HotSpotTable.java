@@ -5,6 +5,7 @@ import containerlab.jfr.attribution.ThreadRole;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.LensResult;
+import containerlab.jfr.profile.Rest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,8 +21,6 @@ import java.util.OptionalLong;
 final class HotSpotTable {
   private static final int TOP = 10;
   private static final int TOP_PATHS = 5;
-  private static final String LOST = "lost samples";
-  private static final String NOT_FIRED = "timers not fired";
   private static final Comparator<HotSpots.Row> MOST_FIRST =
       Comparator.comparingDouble(HotSpots.Row::share).reversed().thenComparing(HotSpots.Row::name);
 
@@ -52,7 +51,7 @@ final class HotSpotTable {
     List<HotSpots.Row> layers = layers(kept.layers(), base);
     cpu.flatMap(HotSpotTable::jvmThreads)
         .ifPresent(jvm -> layers.add(unsampled("jvm threads", jvm * scope.per().count(), base)));
-    addUnsampled(layers, LOST, kept.lostNanos(), base);
+    addUnsampled(layers, Rest.LOST_SAMPLES, kept.lostNanos(), base);
     layers.sort(MOST_FIRST);
     close(layers, base);
     return LensResult.measured(
@@ -140,18 +139,14 @@ final class HotSpotTable {
 
   private HotSpots.Pool pool(ThreadRole role, Samples.Tally all, Optional<CpuByPool.Row> measured) {
     double lost = weighed ? kept.lostNanos(role) : 0;
-    // A thread's timer is on average half a period old when it is looked at last.
-    double notFired =
-        measured.map(row -> row.threadsLive().orElse(0)).orElse(0L) * kept.meanPeriod() / 2;
     double base =
         measured
             .map(row -> row.cpuNanos() * scope.per().count())
             .filter(cpu -> weighed && cpu > 0)
-            .orElse(weight(all) + lost + notFired);
+            .orElse(weight(all) + lost);
     List<HotSpots.Row> layers = layers(kept.layersOf(role), base);
     if (weighed) {
-      addUnsampled(layers, LOST, lost, base);
-      addUnsampled(layers, NOT_FIRED, notFired, base);
+      addUnsampled(layers, Rest.LOST_SAMPLES, lost, base);
       layers.sort(MOST_FIRST);
     }
     if (weighed && measured.isPresent()) {
@@ -184,7 +179,7 @@ final class HotSpotTable {
   private void close(List<HotSpots.Row> layers, double base) {
     double known =
         layers.stream().mapToDouble(row -> row.cpuNanos().orElse(0)).sum() * scope.per().count();
-    layers.add(unsampled(StackRules.UNATTRIBUTED, base - known, base));
+    layers.add(unsampled(Rest.UNATTRIBUTED, base - known, base));
   }
 
   private HotSpots.Row unsampled(String name, double nanos, double base) {

@@ -162,7 +162,7 @@ final class Samples {
   }
 
   /** Mean weight of a sample. */
-  double meanPeriod() {
+  private double meanPeriod() {
     return all.samples == 0 ? 0 : (double) all.nanos / all.samples;
   }
 

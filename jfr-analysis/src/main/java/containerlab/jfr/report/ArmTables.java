@@ -34,7 +34,7 @@ final class ArmTables {
             .group("switches", "vol.", "invol.")
             .columns("alloc.\nKiB/req", "host\nidle");
     for (Answer.Arm arm : level.arms()) {
-      List<Run> counting = arm.runs().stream().filter(level::counts).toList();
+      List<Run> counting = arm.runs();
       table.row(
           arm.name(),
           median(counting, figures -> OptionalDouble.of(figures.requestsPerSecond()), 1),
@@ -104,7 +104,8 @@ final class ArmTables {
         .forEach(
             arm -> {
               table.row(arm.name());
-              arm.runs().forEach(run -> run(table, run, level.counts(run)));
+              arm.runs().forEach(run -> run(table, run, true));
+              arm.leftOut().forEach(run -> run(table, run, false));
             });
     report.table(table);
   }

@@ -82,7 +82,7 @@ final class ComparisonSection {
 
   private void level(Answer answer, Answer.AtLevel level) {
     report.heading(Block.Level.SECTION, level.level().label());
-    level.pairs().forEach(pair -> new PairSection(report).answer(pair));
+    level.pairs().forEach(pair -> new PairSection(report).answer(pair, answer.minEffect()));
     if (level.pairs().isEmpty()) {
       report.warning("every run failed in an arm, or no block is whole: nothing to compare.");
     } else if (level.disturbed()) {

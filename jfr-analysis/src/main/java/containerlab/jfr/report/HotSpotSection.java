@@ -2,6 +2,7 @@ package containerlab.jfr.report;
 
 import containerlab.jfr.profile.HotSpots;
 import containerlab.jfr.profile.Per;
+import containerlab.jfr.profile.Rest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +22,8 @@ final class HotSpotSection {
   private static final int MOST_POOLS = 4;
 
   /** The layer that stands last. */
-  private static final String REST = "unattributed";
-
   private final ReportBuilder report;
+
   private final Per per;
 
   HotSpotSection(ReportBuilder report, Per per) {
@@ -63,7 +63,7 @@ final class HotSpotSection {
             spots.layers().stream().map(HotSpots.Row::name),
             pools.stream().flatMap(pool -> pool.layers().stream()).map(HotSpots.Row::name))
         .distinct()
-        .sorted(Comparator.comparing(REST::equals))
+        .sorted(Comparator.comparing(Rest.UNATTRIBUTED::equals))
         .filter(layer -> pools.stream().anyMatch(pool -> occurs(pool, layer, times)))
         .forEach(
             layer ->

@@ -1,6 +1,7 @@
 package containerlab.jfr.report;
 
 import containerlab.jfr.profile.Jvm;
+import containerlab.jfr.profile.Limits;
 import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolSaturation;
@@ -12,11 +13,6 @@ import java.util.Optional;
  * can be compared. Thresholds are those of {@code docs/analysis.md}.
  */
 final class Limit {
-  private static final double TOOL_BUSY = 0.90;
-  private static final double POOL_FULL = 0.90;
-  private static final double IDLE_LEFT = 0.15;
-  private static final double HOST_FULL = 0.05;
-
   static String of(PhaseProfile phase) {
     if (phase.identity().filter(id -> id.state().equals("failed")).isPresent()) {
       return "phase failed";
@@ -28,27 +24,28 @@ final class Limit {
     if (phase.jit().toOptional().filter(Jvm.Jit::stillCompiling).isPresent()) {
       return "JVM still compiling";
     }
-    if (idle.filter(share -> share > IDLE_LEFT).isPresent() && fullPool(phase).isPresent()) {
-      return "pool " + fullPool(phase).get().pool() + " full";
+    if (idle.filter(share -> share >= Limits.IDLE_LEFT).isPresent()
+        && fullPool(phase).isPresent()) {
+      return Limits.pool(fullPool(phase).get().pool());
     }
     boolean toolFull = phase.load().toOptional().filter(Limit::clientBound).isPresent();
-    if (idle.filter(share -> share <= HOST_FULL).isPresent()) {
-      return toolFull ? "host CPU and load tool full" : "host CPU full";
+    if (idle.filter(share -> share <= Limits.HOST_FULL).isPresent()) {
+      return toolFull ? "host CPU and load tool full" : Limits.HOST_CPU;
     }
     if (toolFull) {
-      return "load tool full";
+      return Limits.LOAD_TOOL;
     }
-    return idle.isPresent() ? "no single limit" : "unknown";
+    return idle.isPresent() ? Limits.NONE : "unknown";
   }
 
   /** Whether the load tool could not ask for more; the sweep's table marks such a cell with *. */
   static boolean clientBound(Load load) {
-    return load.toolBusyShare().orElse(0) >= TOOL_BUSY;
+    return load.toolBusyShare().orElse(0) >= Limits.FULL;
   }
 
   private static Optional<PoolSaturation> fullPool(PhaseProfile phase) {
     return phase.pools().toOptional().orElse(List.of()).stream()
-        .filter(pool -> pool.shareAtFull().orElse(0) >= POOL_FULL)
+        .filter(pool -> pool.shareAtFull().orElse(0) >= Limits.FULL)
         .findFirst();
   }
 

@@ -14,9 +14,9 @@ final class PairSection {
   }
 
   /** The verdict and what may overturn it. */
-  void answer(Answer.OfPair answer) {
+  void answer(Answer.OfPair answer, double minEffect) {
     Pair pair = answer.pair();
-    report.fact(title(pair), verdict(pair) + ratio(pair));
+    report.fact(title(pair), verdict(pair) + ratio(pair) + power(pair.power(), minEffect));
     answer.warnings().forEach(warning -> report.warning(title(pair) + ": " + warning + "."));
   }
 
@@ -39,8 +39,7 @@ final class PairSection {
         + interval(pair.ratioLow(), pair.ratioHigh())
         + replicates(pair)
         + p(", p %s by Holm", pair.adjustedP())
-        + p(", sign-flip p %s", pair.signFlipP())
-        + power(pair.power());
+        + p(", sign-flip p %s", pair.signFlipP());
   }
 
   private static String replicates(Pair pair) {
@@ -62,16 +61,22 @@ final class PairSection {
             pattern, p.getAsDouble() < 0.0001 ? "< 0.0001" : Units.format("%.4f", p.getAsDouble()));
   }
 
-  private static String power(Power power) {
+  private static String power(Power power, double minEffect) {
     if (power.detectableRatio().isEmpty()) {
       return ".";
     }
+    return Units.format(
+            ". This many blocks find a ratio of %.3f in 80 %% of experiments",
+            power.detectableRatio().getAsDouble())
+        + (Power.isGoalLargeEnough(minEffect) ? goal(power) : "")
+        + ".";
+  }
+
+  private static String goal(Power power) {
     String blocks =
         power.blocksForGoal().isPresent()
             ? power.blocksForGoal().getAsInt() + " blocks"
             : "more than 1000 blocks";
-    return Units.format(
-        ". This many blocks find a ratio of %.3f in 80 %% of experiments; %.2f needs %s.",
-        power.detectableRatio().getAsDouble(), Power.GOAL, blocks);
+    return Units.format("; %.2f needs %s", Power.GOAL, blocks);
   }
 }

@@ -5,6 +5,7 @@ import containerlab.jfr.profile.LensResult;
 import containerlab.jfr.profile.Load;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.PoolSaturation;
+import containerlab.jfr.profile.Rest;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -129,7 +130,7 @@ final class PhaseSection {
     }
     cpu.rows().forEach(row -> table.row(cells(row, cpu, rich)));
     if (!rich || Math.abs(cpu.unattributedNanos()) > 0) {
-      table.row(rest("unattributed", cpu.unattributedNanos(), cpu));
+      table.row(rest(Rest.UNATTRIBUTED, cpu.unattributedNanos(), cpu));
     }
     table.row(rest("whole process", cpu.wholeNanos(), cpu));
     report.table(table);

@@ -30,8 +30,8 @@ final class SplitSection {
     report.once(
         "log %: 100 times a part's contribution to ln(ratio); the parts add up to the total, to"
             + " rounding. In a part of the machine (idle, steal, other) first, second and"
-            + " difference are CPUs, in all others us of CPU per request. Intervals hold all"
-            + " together with 95 %; parts below 1 log % whose interval holds 0 share a line, and so"
+            + " difference are CPUs, in all others us of CPU per request. The intervals"
+            + " of one table hold together with 95 %; those of Server CPU are 95 % each. Parts below 1 log % whose interval holds 0 share a line, and so"
             + " do such residuals: CPU of which nobody knows what it did. This is bookkeeping, not"
             + " a forecast of what a change would bring.");
   }

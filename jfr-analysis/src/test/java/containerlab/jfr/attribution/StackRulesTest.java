@@ -15,6 +15,8 @@ class StackRulesTest {
   @ParameterizedTest
   @CsvSource({
     "containerlab.app.workload.KnownCost.burn, app",
+    "containerlab.app.container.TomcatDrainErrors.invoke, servlet-container",
+    "containerlab.app.events.Sampler.look, library",
     "com.acme.shop.Cart.add, app",
     "com.fasterxml.jackson.core.JsonGenerator.write, json",
     "org.springframework.web.servlet.DispatcherServlet.doDispatch, spring-mvc",

@@ -107,6 +107,7 @@ class CompareCommandTest {
       textBlock =
           """
           a=FIRST b=missing.jfr | missing.jfr: does not exist
+          a=- b=- | -: is named twice
           a=FIRST b=FIRST | is named twice; each run has a recording of its own
           a=FIRST b=SECOND,missing.jfr | missing.jfr: does not exist
           --experiment missing.json | missing.json: does not exist
@@ -125,6 +126,51 @@ class CompareCommandTest {
     Outcome outcome = compare("a=FIRST", "b=" + link);
     assertThat(outcome.code()).isEqualTo(3);
     assertThat(outcome.err()).contains("is named twice");
+  }
+
+  @Test
+  void a_copy_of_a_recording_is_not_another_run() throws Exception {
+    Path copy = Files.copy(Path.of(first), folder.resolve("copy.jfr"));
+    Outcome outcome = compare("a=FIRST", "b=" + copy);
+    assertThat(outcome.code()).isEqualTo(3);
+    assertThat(outcome.out()).isEqualTo(NO_REPORT);
+    assertThat(outcome.err()).contains("copy.jfr: is the same recording as", "first.jfr");
+  }
+
+  @Test
+  void an_experiment_with_one_arm_left_is_refused_and_the_lost_arm_named() throws Exception {
+    Outcome outcome =
+        experiment(
+            """
+            {"arm": "a", "block": 1, "state": "completed", "recording": "first.jfr"},
+            {"arm": "b", "block": 1, "state": "failed", "reason": "port in use"}
+            """);
+    assertThat(outcome.code()).isEqualTo(3);
+    assertThat(outcome.out()).isEqualTo(NO_REPORT);
+    assertThat(outcome.err())
+        .contains("no run of b is left", "needs recordings of at least two arms");
+  }
+
+  @Test
+  void a_folder_of_several_recordings_is_no_run_of_a_block() throws Exception {
+    Path several = Files.createDirectory(folder.resolve("several"));
+    for (String jvm : List.of("tomcat-cpu30.jfr", "jetty-none.jfr")) {
+      Files.copy(SharedRecordings.file("foreign/" + jvm), several.resolve(jvm));
+    }
+    Outcome outcome =
+        experiment(
+            """
+            {"arm": "a", "block": 1, "state": "completed", "recording": "several"},
+            {"arm": "b", "block": 1, "state": "completed", "recording": "second.jfr"}
+            """);
+    assertThat(outcome.code()).isEqualTo(3);
+    assertThat(outcome.err()).contains("several: holds several recordings");
+  }
+
+  private static Outcome experiment(String runs) throws Exception {
+    Path file = folder.resolve("lost.json");
+    Files.writeString(file, "{\"formatVersion\": 1, \"runs\": [" + runs + "]}");
+    return compare("--experiment", file.toString());
   }
 
   @Test

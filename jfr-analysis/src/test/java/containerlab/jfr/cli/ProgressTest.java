@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a slow run shows, on a terminal that script(1) makes and without one. */
 class ProgressTest {
   private static final String WIPE = "\r\u001b[K";
-  private static final String SLOW_INPUT = "(sleep 3; cat \"$RECORDING\") | \"$JAVA\" -cp \"$CP\" ";
+  private static final String SLOW_INPUT =
+      "(sleep 12; cat \"$RECORDING\") | \"$JAVA\" -cp \"$CP\" ";
 
   @TempDir Path folder;
   private Path recording;

@@ -8,6 +8,7 @@ import containerlab.jfr.profile.Profile;
 import containerlab.jfr.profile.RunDescription;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,11 +25,11 @@ class BlocksTest {
       String arm = order.substring(i, i + 1);
       runs.add(new Recorded(arm, OptionalInt.empty(), Optional.empty(), profile(i)));
     }
-    runs.sort(java.util.Comparator.comparing(Recorded::arm));
+    runs.sort(Comparator.comparing(Recorded::arm));
     return runs;
   }
 
-  private static Profile profile(int minute) {
+  static Profile profile(int minute) {
     Optional<String> none = Optional.empty();
     return new Profile(
         minute + ".jfr",

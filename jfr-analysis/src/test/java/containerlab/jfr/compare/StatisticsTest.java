@@ -3,10 +3,13 @@ package containerlab.jfr.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.TTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StatisticsTest {
   /**
@@ -18,6 +21,8 @@ class StatisticsTest {
   private static final double[] DRUG_1 = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
 
   private static final double[] DRUG_2 = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
+
+  private static final double MIN_EFFECT = 0.02;
 
   private static final Replicates.Difference SLEEP = TestRuns::differenceOfRates;
 
@@ -80,33 +85,50 @@ class StatisticsTest {
     assertThat(SignFlip.p(new double[] {1})).as("p of a single block is always 1").isEmpty();
   }
 
-  @Test
-  void a_difference_of_the_detectable_size_is_found_in_four_of_five_experiments() {
+  /** With little noise the least effect decides, with much the interval; in between both do. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.005, 0.01, 0.03, 0.06})
+  void a_difference_of_the_detectable_size_is_called_faster_in_four_of_five_experiments(double sd) {
     Random random = new Random(20261203);
-    double sd = 0.03;
-    double truth = Power.detectable(sd, 8, 0.05);
+    double truth = Power.detectable(sd, 8, 0.05, MIN_EFFECT);
     int experiments = 4_000;
     long found =
         IntStream.range(0, experiments)
-            .filter(
-                i ->
-                    new Replicates.Blocked(
-                            TestRuns.ofRates("1", random.doubles(8, 0, 1).toArray()),
-                            TestRuns.ofRates("2", new double[8]))
-                        .estimate((a, b) -> truth + sd * random.nextGaussian(), 0.95)
-                        .excludesZero())
+            .filter(i -> isFaster(random.doubles(8).map(x -> noise(random, truth, sd)).toArray()))
             .count();
     assertThat((double) found / experiments).isBetween(0.77, 0.83);
   }
 
+  private static double noise(Random random, double truth, double sd) {
+    return Math.exp(truth + sd * random.nextGaussian());
+  }
+
+  private static boolean isFaster(double[] ratios) {
+    double[] ones = new double[ratios.length];
+    Arrays.fill(ones, 1);
+    Replicates runs =
+        new Replicates.Blocked(TestRuns.ofRates("1", ratios), TestRuns.ofRates("2", ones));
+    Estimate estimate = runs.estimate(Contest::logRatio, 0.95);
+    return Verdict.of(estimate, MIN_EFFECT).word() == Verdict.Word.FASTER;
+  }
+
   @Test
   void more_blocks_are_asked_for_when_runs_vary_more() {
-    double[] quiet = {0.01, 0.02, 0.015, 0.012, 0.018, 0.011};
+    double[] quiet = {0.01, 0.011, 0.0105, 0.0102, 0.0108, 0.0101};
     double[] noisy = {0.1, -0.2, 0.15, 0.12, -0.18, 0.11};
-    assertThat(Power.of(quiet, 0.05).blocksForGoal()).hasValue(Verdict.LEAST_BLOCKS);
-    int blocks = Power.of(noisy, 0.05).blocksForGoal().orElseThrow();
+    assertThat(Power.of(quiet, 0.05, MIN_EFFECT).blocksForGoal()).hasValue(Verdict.LEAST_BLOCKS);
+    int blocks = Power.of(noisy, 0.05, MIN_EFFECT).blocksForGoal().orElseThrow();
     double sd = Math.sqrt(Moments.variance(noisy));
-    assertThat(Power.detectable(sd, blocks, 0.05)).isLessThanOrEqualTo(Math.log(Power.GOAL));
-    assertThat(Power.detectable(sd, blocks - 1, 0.05)).isGreaterThan(Math.log(Power.GOAL));
+    double goal = Math.log(Power.GOAL);
+    assertThat(Power.detectable(sd, blocks, 0.05, MIN_EFFECT)).isLessThanOrEqualTo(goal);
+    assertThat(Power.detectable(sd, blocks - 1, 0.05, MIN_EFFECT)).isGreaterThan(goal);
+  }
+
+  @Test
+  void no_number_of_blocks_finds_what_is_too_small_to_matter() {
+    double[] quiet = {0.01, 0.011, 0.0105, 0.0102, 0.0108, 0.0101};
+    assertThat(Power.of(quiet, 0.05, 0.03).blocksForGoal()).isEmpty();
+    assertThat(Power.isGoalLargeEnough(0.03)).isFalse();
+    assertThat(Power.isGoalLargeEnough(0.02)).isTrue();
   }
 }

@@ -54,6 +54,20 @@ public final class TestRuns {
             new CpuAmount(worker.layer("spring-mvc"), spring)));
   }
 
+  /** A server of one pool whose samples leave something open. */
+  public static ServerCpu sampled(double nanos, double lost, double unattributed) {
+    CpuPart worker = CpuPart.pool("container worker");
+    return new ServerCpu(
+        nanos,
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        List.of(new CpuAmount(worker, nanos)),
+        List.of(
+            new CpuAmount(worker.layer("app"), nanos - lost - unattributed),
+            new CpuAmount(worker.layer("lost samples"), lost),
+            new CpuAmount(worker.layer("unattributed"), unattributed)));
+  }
+
   /** Figures on a machine of two CPUs of which so many are idle. */
   public static Figures figures(double rate, ServerCpu server, double toolNanos, double idle) {
     double used = rate * (server.nanos() + toolNanos) / 1e9;
@@ -77,6 +91,34 @@ public final class TestRuns {
         Optional.of("jdk.CPUTimeSample"),
         List.of(),
         List.of());
+  }
+
+  /** The same figures under other limits: machine, load tool, pools and threads. */
+  public static Figures limitedBy(
+      Figures all,
+      Optional<Host> host,
+      OptionalDouble toolBusyShare,
+      List<PoolUse> pools,
+      List<Figures.BusyThreads> busyThreads) {
+    return new Figures(
+        all.seconds(),
+        all.requests(),
+        all.requestsPerSecond(),
+        all.toolRequestsPerSecond(),
+        all.failedShare(),
+        all.server(),
+        all.toolCpuNanos(),
+        toolBusyShare,
+        host,
+        all.jitShare(),
+        all.runQueueWaitNanos(),
+        all.voluntarySwitches(),
+        all.involuntarySwitches(),
+        all.allocatedBytes(),
+        all.gcShare(),
+        all.sampler(),
+        pools,
+        busyThreads);
   }
 
   private TestRuns() {}

@@ -98,6 +98,37 @@ class VerdictTest {
   }
 
   @Test
+  void an_arm_that_is_disturbed_in_every_block_leaves_the_others_without_a_verdict() {
+    double[] fast = {110, 112, 109, 111, 110, 113};
+    double[] slow = {100, 101, 99, 100, 101, 102};
+    Map<String, List<Run>> arms = new LinkedHashMap<>(runs(fast, slow, slow).byArm());
+    arms.computeIfPresent(
+        "c", (arm, of) -> of.stream().map(run -> with(run, Problem.Kind.DISTURBED)).toList());
+    Runs runs = new Runs(LEVEL, arms);
+    assertThat(runs.disturbed()).isTrue();
+    assertThat(Contests.of(runs).pairs(MIN_EFFECT))
+        .hasSize(3)
+        .extracting(pair -> pair.verdict().word())
+        .containsOnly(Verdict.Word.NO_VERDICT);
+  }
+
+  @Test
+  void runs_of_a_block_that_is_not_whole_count_nowhere() {
+    double[] rates = {100, 101, 99, 100};
+    Map<String, List<Run>> arms = new LinkedHashMap<>(runs(rates, rates).byArm());
+    List<Run> b = new ArrayList<>(arms.get("b"));
+    b.set(1, with(b.get(1), Problem.Kind.DISTURBED));
+    b.remove(3);
+    arms.put("b", b);
+    Runs runs = new Runs(LEVEL, arms);
+    for (String arm : runs.arms()) {
+      assertThat(runs.counting(arm))
+          .extracting(run -> run.block().orElseThrow())
+          .containsExactly(1, 3);
+    }
+  }
+
+  @Test
   void failed_runs_give_no_figures() {
     double[] rates = {110, 112, 109};
     Runs failed = all(runs(rates, rates), Problem.Kind.FAILED);

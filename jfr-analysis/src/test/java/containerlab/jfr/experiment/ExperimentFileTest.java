@@ -49,6 +49,19 @@ class ExperimentFileTest {
         "{'formatVersion':1,'runs':[{'state':'completed'}]} | runs[0].arm is missing",
         "{'formatVersion':1,'runs':[{'arm':'a','state':'odd'}]} | runs[0].state is not completed",
         "{'formatVersion':1,'runs':[{'arm':'a','state':'completed','block':0}]} | runs[0].block",
+        "{'formatVersion':1,'runs':[{'arm':'a','state':'completed','block':1},"
+            + "{'arm':'a','state':'completed','block':1}]}"
+            + " | runs[1] is not the only run of its arm in its block",
+        "{'formatVersion':1,'clientCeiling':1e999,'runs':[{'arm':'a','state':'completed'}]}"
+            + " | clientCeiling is not a number of at least 0",
+        "{'formatVersion':1,'seed':99999999999999999999,"
+            + "'runs':[{'arm':'a','state':'completed'}]} | seed is not a whole number of 64 bits",
+        "{'formatVersion':1,'runs':[{'arm':'a','state':'completed','warmUp':[{'seconds':1,"
+            + "'cpuNanosPerRequest':1,'jitShare':20}]}]}"
+            + " | runs[0].warmUp[0].jitShare is not a number of at least 0.0 and at most 1.0",
+        "{'formatVersion':1,'runs':[{'arm':'a','state':'completed','warmUp':[{'seconds':1,"
+            + "'cpuNanosPerRequest':0,'jitShare':0}]}]}"
+            + " | runs[0].warmUp[0].cpuNanosPerRequest is not a number above 0",
         "{'formatVersion':1,'runs':7} | runs is not a list",
         "[] | the file is not an object",
         "{'formatVersion':1, | is no JSON",
@@ -61,14 +74,37 @@ class ExperimentFileTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"../secret.jfr", "/etc/passwd", "a/../../b.jfr"})
+  @CsvSource({"../secret.jfr", "/etc/passwd", "a/../../b.jfr", ".", "a/.."})
   void a_recording_elsewhere_is_refused(String path) {
-    assertThatThrownBy(
-            () ->
-                read(
-                    "{'formatVersion':1,'runs':[{'arm':'a','state':'completed','recording':'"
-                        + path
-                        + "'}]}"))
+    assertRefused(path);
+  }
+
+  @Test
+  void a_link_that_leads_out_of_the_folder_or_to_it_is_refused(@TempDir Path elsewhere)
+      throws Exception {
+    Files.createSymbolicLink(folder.resolve("out"), elsewhere);
+    Files.createSymbolicLink(folder.resolve("self"), folder);
+    Files.createFile(elsewhere.resolve("secret.jfr"));
+    assertRefused("out/secret.jfr");
+    assertRefused("self");
+  }
+
+  @Test
+  void a_link_to_a_file_in_the_folder_is_not_refused() throws Exception {
+    Files.createFile(folder.resolve("real.jfr"));
+    Files.createSymbolicLink(folder.resolve("link.jfr"), folder.resolve("real.jfr"));
+    assertThat(read(naming("link.jfr")).runs().get(0).recording())
+        .contains(folder.resolve("link.jfr"));
+  }
+
+  private static String naming(String path) {
+    return "{'formatVersion':1,'runs':[{'arm':'a','state':'completed','recording':'"
+        + path
+        + "'}]}";
+  }
+
+  private void assertRefused(String path) {
+    assertThatThrownBy(() -> read(naming(path)))
         .isInstanceOf(ExperimentException.class)
         .hasMessageContaining("runs[0].recording is not a file beside the experiment file");
   }

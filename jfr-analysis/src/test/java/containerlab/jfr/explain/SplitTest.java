@@ -23,7 +23,7 @@ class SplitTest {
   }
 
   private static Split split(List<Run> first, List<Run> second) {
-    return Split.of(new Contest("a", "b", new Replicates.Blocked(first, second)));
+    return Split.of(new Contest("a", "b", new Replicates.Blocked(first, second), false));
   }
 
   private static double sum(Split split) {
@@ -60,7 +60,8 @@ class SplitTest {
       assertThat(sum(split)).isEqualTo(expected, within(EXACT));
       assertThat(split.logRatio()).isEqualTo(expected, within(EXACT));
       Split crossed =
-          Split.of(new Contest("a", "b", new Replicates.Crossed(first, second.subList(0, 4))));
+          Split.of(
+              new Contest("a", "b", new Replicates.Crossed(first, second.subList(0, 4)), false));
       assertThat(sum(crossed)).isEqualTo(crossed.logRatio(), within(EXACT));
     }
   }
@@ -131,25 +132,7 @@ class SplitTest {
   private static Run withoutHost(Run run) {
     Figures all = run.figures();
     Figures without =
-        new Figures(
-            all.seconds(),
-            all.requests(),
-            all.requestsPerSecond(),
-            all.toolRequestsPerSecond(),
-            all.failedShare(),
-            all.server(),
-            all.toolCpuNanos(),
-            all.toolBusyShare(),
-            Optional.empty(),
-            all.jitShare(),
-            all.runQueueWaitNanos(),
-            all.voluntarySwitches(),
-            all.involuntarySwitches(),
-            all.allocatedBytes(),
-            all.gcShare(),
-            all.sampler(),
-            all.pools(),
-            all.busyThreads());
+        TestRuns.limitedBy(all, Optional.empty(), all.toolBusyShare(), List.of(), List.of());
     return TestRuns.run(run.arm(), run.block().orElseThrow(), without);
   }
 

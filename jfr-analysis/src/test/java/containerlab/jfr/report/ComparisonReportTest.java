@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import containerlab.jfr.explain.TestAnswers;
+import containerlab.jfr.testing.Golden;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -36,19 +37,12 @@ class ComparisonReportTest {
     return out.toString();
   }
 
-  private static void compare(Path golden, String actual) throws IOException {
-    if (Boolean.getBoolean("golden.update")) {
-      Files.writeString(golden, actual);
-    }
-    assertThat(actual).isEqualTo(Files.readString(golden));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void a_comparison_is_the_same_in_every_locale(String tag) throws Exception {
     Locale.setDefault(Locale.forLanguageTag(tag));
-    compare(GOLDEN.resolve("comparison.txt"), render(ReportFormat.TEXT));
-    compare(GOLDEN.resolve("comparison.md"), render(ReportFormat.MARKDOWN));
+    Golden.compare(GOLDEN.resolve("comparison.txt"), render(ReportFormat.TEXT));
+    Golden.compare(GOLDEN.resolve("comparison.md"), render(ReportFormat.MARKDOWN));
   }
 
   @Test
@@ -62,7 +56,7 @@ class ComparisonReportTest {
   void json_follows_the_published_schema_which_is_that_of_the_model() throws Exception {
     String model =
         JSON.writerWithDefaultPrettyPrinter().writeValueAsString(ModelSchema.comparison());
-    compare(SCHEMA, model + "\n");
+    Golden.compare(SCHEMA, model + "\n");
     JsonNode report = JSON.readTree(render(ReportFormat.JSON));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import containerlab.jfr.testing.Golden;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -50,39 +51,32 @@ class ReportTest {
     return out.toString();
   }
 
-  private static void compare(Path golden, String actual) throws IOException {
-    if (Boolean.getBoolean("golden.update")) {
-      Files.writeString(golden, actual);
-    }
-    assertThat(actual).isEqualTo(Files.readString(golden));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void text_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
-    compare(Path.of("src/test/resources/golden/profile.txt"), render(ReportFormat.TEXT));
+    Golden.compare(Path.of("src/test/resources/golden/profile.txt"), render(ReportFormat.TEXT));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void markdown_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
-    compare(Path.of("src/test/resources/golden/profile.md"), render(ReportFormat.MARKDOWN));
+    Golden.compare(Path.of("src/test/resources/golden/profile.md"), render(ReportFormat.MARKDOWN));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void csv_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
-    compare(Path.of("src/test/resources/golden/profile.csv"), render(ReportFormat.CSV));
+    Golden.compare(Path.of("src/test/resources/golden/profile.csv"), render(ReportFormat.CSV));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "de-DE", "tr-TR", "ar-EG-u-nu-arab"})
   void json_is_the_same_in_every_locale(String tag) throws Exception {
     moveTo(tag);
-    compare(Path.of("src/test/resources/golden/profile.json"), render(ReportFormat.JSON));
+    Golden.compare(Path.of("src/test/resources/golden/profile.json"), render(ReportFormat.JSON));
   }
 
   @Test
@@ -152,6 +146,6 @@ class ReportTest {
   void the_published_schema_is_that_of_the_model() throws Exception {
     String model =
         JSON.writerWithDefaultPrettyPrinter().writeValueAsString(ModelSchema.profiles()) + "\n";
-    compare(SCHEMA, model);
+    Golden.compare(SCHEMA, model);
   }
 }

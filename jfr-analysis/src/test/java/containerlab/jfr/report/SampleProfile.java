@@ -369,8 +369,7 @@ public final class SampleProfile {
                 List.of(
                     spot("servlet-container", 400, 0.32),
                     spot("spring-mvc", 200, 0.16),
-                    rest("timers not fired", 0.01),
-                    rest("unattributed", 0.07))),
+                    rest("unattributed", 0.08))),
             new HotSpots.Pool(
                 "undertow",
                 "io",

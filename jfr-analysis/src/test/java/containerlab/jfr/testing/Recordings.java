@@ -155,7 +155,10 @@ public final class Recordings {
   private static void idle() throws Exception {
     ExecutorService pool =
         Executors.newSingleThreadExecutor(work -> new Thread(work, "http-nio-8080-exec-2"));
-    pool.submit(() -> {}).get();
+    Thread worker = pool.submit(Thread::currentThread).get();
+    while (worker.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
     Thread.sleep(30);
     pool.shutdown();
     pool.awaitTermination(1, TimeUnit.MINUTES);
