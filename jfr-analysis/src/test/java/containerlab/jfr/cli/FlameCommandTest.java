@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import containerlab.jfr.cli.MainTest.Outcome;
 import containerlab.jfr.testing.Allocating;
+import containerlab.jfr.testing.AppRecordings;
 import containerlab.jfr.testing.Recordings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,5 +114,9 @@ class FlameCommandTest {
     Path other = Recordings.lab(folder.resolve("other.jfr"));
     Outcome one = flame("--of", "wait", contended, other.toString());
     assertThat(one.code()).as("two files of this JVM").isZero();
+    Outcome two = flame("--of", "wait", contended, AppRecordings.file("jetty-25").toString());
+    assertThat(two.code()).as("and one of another").isEqualTo(3);
+    assertThat(two.err()).contains("2 JVMs were recorded, and a graph is of one");
+    assertThat(two.out()).isEmpty();
   }
 }

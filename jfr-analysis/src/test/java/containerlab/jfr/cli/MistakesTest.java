@@ -79,7 +79,7 @@ class MistakesTest {
   @Test
   void too_little_memory_is_named_with_the_option_that_gives_more() throws Exception {
     Path large = Recordings.record(folder.resolve("large.jfr"), MistakesTest::manySizes);
-    Outcome outcome = program("-Xmx8m", "--no-rules", large.toString());
+    Outcome outcome = program("-Xmx16m", "--no-rules", large.toString());
     assertThat(outcome.code()).isEqualTo(3);
     assertThat(outcome.err()).contains("run with a larger java -Xmx").doesNotContain("\tat ");
   }

@@ -45,7 +45,7 @@
   };
   const percent = (part, whole) => (whole > 0 ? 100 * part / whole : 0).toFixed(1) + ' %';
 
-  /** What chance alone does to sums of so few events, twice over. */
+  /** Twice what chance makes of a sum of so few events of like weight; runs differ by more. */
   const noise = node => 2 * Math.sqrt(node.weights.reduce((sum, w, side) => sum + (node.counts[side] ? w * w / node.counts[side] : 0), 0));
   const change = node => node.weights[1] - node.weights[0];
 
@@ -72,7 +72,7 @@
       return `${node.name}${layer}: ${weights[0]}, ${number(node.counts[0])} events`;
     }
     const sign = change(node) > 0 ? '+' : '';
-    const sure = Math.abs(change(node)) > noise(node) ? '' : ', no more than chance';
+    const sure = Math.abs(change(node)) > noise(node) ? '' : ', within the sampling noise';
     return `${node.name}${layer}: ${weights[1]}, baseline ${weights[0]}, difference ${sign}${number(change(node))} ${data.unit}${sure}; `
       + `${number(node.counts[1])} and ${number(node.counts[0])} events`;
   }
@@ -98,7 +98,7 @@
   if (sides > 1) {
     key('more than the baseline', 'hsl(5 85% 65%)');
     key('less', 'hsl(215 85% 65%)');
-    key('no more than chance', 'hsl(0 0% 82%)');
+    key('within the sampling noise', 'hsl(0 0% 82%)');
     const box = element('input', element('label', tools, { textContent: 'Widths of the baseline ' }), { type: 'checkbox', id: 'baseline' });
     box.addEventListener('change', () => { widthOf = box.checked ? 0 : shown; draw(); });
   } else {

@@ -36,7 +36,7 @@ class FlamePageIT {
     assertThat(drawn(Optional.of(1_000_000L)))
         .contains(
             "title=\"b.App.burn [app]: 0.30 us/request (50.0 %), baseline 0.0300 us/request (50.0 %),"
-                + " difference +0.27 us/request, no more than chance; 1 and 1 events\"");
+                + " difference +0.27 us/request, within the sampling noise; 1 and 1 events\"");
   }
 
   private String drawn(Optional<Long> baselineWeight) throws Exception {
