@@ -21,6 +21,7 @@ java_home=${JAVA_HOME:-}
 app_port='' app_management_port=''
 out='' app_jar='' analyser_jar=''
 quick=false
+analysis=true
 dry_run=false
 # What --quick puts before the options after --, which can so still change it.
 # Shorter pulses would not shorten the warm-up: the compiler needs some 60 000 requests of each endpoint.
@@ -43,6 +44,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --containers NAME,...   which, and in which order (default tomcat,jetty,undertow)
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
+  --no-analysis           leave the recordings unread
   --quick                 a first look in about 5 minutes: 4000 requests a phase, shorter pauses
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
@@ -58,7 +60,7 @@ USAGE
 }
 
 parse_options() {
-  flags=([--quick]=quick [--dry-run]=dry_run)
+  flags=([--quick]=quick [--no-analysis]=analysis=false [--dry-run]=dry_run)
   value_options=(
     [--containers]=containers [--tuning]=tuning [--java-home]=path:java_home [--out]=path:out
     [--port]=app_port [--management-port]=app_management_port
@@ -134,11 +136,11 @@ main() {
   trap 'forward TERM; end 143' TERM
   require_commands curl=curl jq=jq flock=util-linux
   build_app_jar
-  build_analyser_jar
+  [[ $analysis == false ]] || build_analyser_jar
   open_folder
   local container
   for container in "${container_list[@]}"; do sweep_container "$container"; done
-  for container in "${container_list[@]}"; do analyse "$container"; done
+  for container in "${container_list[@]}"; do [[ $analysis == false ]] || analyse "$container"; done
   local worst
   worst=$(worst_status)
   ((worst == 0)) || end "$worst"
@@ -281,7 +283,7 @@ print_result() {
   print_tables "$out"
   for container in "${container_list[@]}"; do
     [[ ${outcome[$container]} == 0 ]] || echo "$container: $(describe_outcome "${outcome[$container]}")"
-    [[ ! -s $out/$container.jfr || ${analysed[$container]:-} == 0 ]] ||
+    [[ $analysis == false || ! -s $out/$container.jfr || ${analysed[$container]:-} == 0 ]] ||
       echo "$container: not analysed: $java -jar $analyser_jar $out/$container.jfr"
   done
   echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere,"

@@ -30,8 +30,10 @@ plan_phase() {
   ab_files "$phase_base"
   planned_phase=$(jq -nc --arg started "$started" --arg kind "$1" --arg container "$container" --arg tuning "$tuning" \
     --arg endpoint "$2" --argjson level "$3" --argjson repeat "$4" --arg connection "${connection_mode[$2]}" \
-    '{started: $started, kind: $kind, container: $container, tuning: (if $tuning == "" then null else $tuning end),
-      endpoint: $endpoint, level: $level, repeat: $repeat, connection: $connection}')
+    --argjson epoch "$EPOCHREALTIME" \
+    '{started: $started, epochSeconds: $epoch, kind: $kind, container: $container,
+      tuning: (if $tuning == "" then null else $tuning end), endpoint: $endpoint, level: $level, repeat: $repeat,
+      connection: $connection}')
   ab_status='' ab_cpu_millis='' ab_wait_millis='' ab_wall_millis=''
 }
 

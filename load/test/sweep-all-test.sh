@@ -279,6 +279,15 @@ test_an_analysis_that_cannot_be_written_shows_in_the_status() {
   assert_contains "$stdout" 'tomcat: not analysed'
 }
 
+test_recordings_can_be_left_unread() {
+  jar=$(stub_jar)
+  run "$root/load/sweep-all.sh" --app-jar "$jar" --no-analysis --out "$work/out" --containers tomcat "${small[@]}"
+  assert_status 0
+  assert_equals FLR "$(head -c 3 "$work/out/tomcat.jfr")"
+  assert_absent "$work/out/tomcat.txt"
+  assert_not_contains "$stdout" 'not analysed'
+}
+
 test_an_analyser_that_fails_shows_in_the_status() {
   jar=$(stub_jar)
   echo 'no jar' >"$work/analyser.jar"

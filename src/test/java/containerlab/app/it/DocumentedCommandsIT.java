@@ -63,6 +63,10 @@ class DocumentedCommandsIT {
                   + app.managementPort());
         } else if (command.startsWith("load/sweep-all.sh")) {
           run(AppProcess.ROOT, command + " --dry-run");
+        } else if (command.startsWith("load/compare.sh")) {
+          run(
+              AppProcess.ROOT,
+              command + " --dry-run --app-jar " + AppProcess.jar("container-lab.jar"));
         } else if (command.startsWith("mvn -Pundertow spring-boot:run")) {
           assertThat(Container.values())
               .as("what SpringBootRunIT runs")

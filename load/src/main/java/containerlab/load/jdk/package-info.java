@@ -1,0 +1,3 @@
+/** Which JDK runs the server. */
+@org.jspecify.annotations.NullMarked
+package containerlab.load.jdk;

@@ -1,0 +1,3 @@
+/** The programs that an experiment starts, none of which outlives it. */
+@org.jspecify.annotations.NullMarked
+package containerlab.load.process;
