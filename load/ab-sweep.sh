@@ -2,7 +2,7 @@
 # Sweeps a running app with ApacheBench while a flight recording runs. See --help and docs/sweep.md.
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 lib=$root/load/lib
 # shellcheck source=lib/common.sh
 source "$lib/common.sh"
@@ -20,6 +20,8 @@ source "$lib/ab.sh"
 source "$lib/phase.sh"
 # shellcheck source=lib/warm-up.sh
 source "$lib/warm-up.sh"
+# shellcheck source=lib/java.sh
+source "$lib/java.sh"
 # shellcheck source=lib/environment.sh
 source "$lib/environment.sh"
 # shellcheck source=lib/table.sh
@@ -28,7 +30,7 @@ source "$lib/table.sh"
 scratch=
 phase_count=0 # phases run, the warm-up's included
 folder_is_ours=false # $out holds this sweep
-signal=       # INT or TERM, once one came
+signal=       # INT, TERM or HUP, once one came
 
 main() {
   parse_sweep_options "$@"
@@ -36,6 +38,7 @@ main() {
   trap finish EXIT
   trap 'signal=INT; end 130' INT
   trap 'signal=TERM; end 143' TERM
+  trap 'signal=HUP; end 129' HUP # a terminal that is closed
   check_everything
   if [[ $dry_run == true ]]; then
     print_plan
@@ -90,7 +93,7 @@ print_plan() {
 # open_folder: makes or joins the results folder, for this sweep alone.
 open_folder() {
   results_folder ''
-  out=$(cd "$out" && pwd)
+  out=$(CDPATH='' cd -- "$out" && pwd)
   exec {folder_lock}<"$out"
   flock -n "$folder_lock" ||
     die "$EXIT_PRECONDITION" "another sweep is writing to $out: wait for it, or choose another --out"
@@ -147,7 +150,7 @@ after_failure() {
 finish() {
   local status=$?
   # Saving is bounded by curl's time limits; a second Ctrl-C must not cost the recording.
-  trap '' INT TERM
+  trap '' INT TERM HUP
   trap - EXIT
   ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
@@ -181,7 +184,7 @@ print_results() {
   print_tables "$out"
   echo "rows and raw output: $out"
   [[ ! -s $out/$container.jfr ]] ||
-    echo "next: java -jar jfr-analysis/target/jfr-analysis.jar ${out#"$root/"}/$container.jfr"
+    printf 'next: java -jar jfr-analysis/target/jfr-analysis.jar %q\n' "${out#"$root/"}/$container.jfr"
 }
 
 main "$@"

@@ -2,12 +2,16 @@
 # What observing costs: the server's CPU per request, seen from outside the JVM, with and without. See --help.
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 lib=$root/load/lib
 # shellcheck source=lib/common.sh
 source "$lib/common.sh"
 # shellcheck source=lib/options.sh
 source "$lib/options.sh"
+# shellcheck source=lib/java.sh
+source "$lib/java.sh"
+# shellcheck source=lib/child.sh
+source "$lib/child.sh"
 # shellcheck source=lib/server.sh
 source "$lib/server.sh"
 # shellcheck source=lib/build.sh
@@ -118,14 +122,19 @@ add_arm() {
   local name=${1%%=*}
   [[ $1 == *=* && $name =~ ^[A-Za-z][A-Za-z0-9_-]{0,30}$ ]] || usage_error "--arm must be NAME=ARGUMENTS, not '$1'"
   [[ -z ${arm_arguments[$name]:-} ]] || usage_error "there already is an arm '$name'"
+  words_of "${1#*=}" >/dev/null 2>&1 || usage_error "--arm $name: a quote is not closed in '${1#*=}'"
   arm_names+=("$name")
   arm_arguments[$name]="--lab.control=true ${1#*=}"
 }
+
+# words_of ARGUMENTS: a line for each; quotes hold one together, and nothing is expanded.
+words_of() { xargs -r -n 1 printf '%s\n' <<<"$1"; }
 
 select_arms() {
   local name
   local -a wanted
   IFS=, read -ra wanted <<<"$1"
+  no_repetition --only "${wanted[@]}"
   for name in "${wanted[@]}"; do
     [[ -n ${arm_arguments[$name]:-} ]] || usage_error "--only names the arm '$name'; there are: ${arm_names[*]}"
   done
@@ -160,8 +169,7 @@ main() {
   [[ $dry_run == false ]] || end 0
   scratch_folder
   trap finish EXIT
-  trap 'end 130' INT
-  trap 'end 143' TERM
+  stop_on_signals
   require_commands curl=curl jq=jq ab=apache2-utils flock=util-linux
   build_app_jar
   open_folder
@@ -290,9 +298,9 @@ run_one() {
 start_arm() { # JAVA ARM LOG
   local word
   local -a jvm=(-server -Xms512m -Xmx512m) app=()
-  for word in ${arm_arguments[$2]}; do
+  while read -r word; do
     if [[ $word == --* ]]; then app+=("$word"); else jvm+=("$word"); fi
-  done
+  done < <(words_of "${arm_arguments[$2]}")
   app_start "$3" "$1" "${jvm[@]}" -jar "$app_jar" "--container=$container" "${app[@]}"
 }
 
@@ -355,7 +363,7 @@ percent_of() { awk -v share="$1" 'BEGIN { printf "%.1f %%", share * 100 }'; }
 
 finish() {
   local status=$?
-  trap '' INT TERM
+  trap '' INT TERM HUP
   trap - EXIT
   ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e

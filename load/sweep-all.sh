@@ -2,12 +2,16 @@
 # The main job: the three containers, one after the other, each started, swept and analysed. See --help.
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 lib=$root/load/lib
 # shellcheck source=lib/common.sh
 source "$lib/common.sh"
 # shellcheck source=lib/options.sh
 source "$lib/options.sh"
+# shellcheck source=lib/java.sh
+source "$lib/java.sh"
+# shellcheck source=lib/child.sh
+source "$lib/child.sh"
 # shellcheck source=lib/server.sh
 source "$lib/server.sh"
 # shellcheck source=lib/build.sh
@@ -28,7 +32,6 @@ dry_run=false
 readonly QUICK=(-n 4000 --warm-up-requests 15000 --warm-up-pause 1 --warm-up-min 6 --warm-up-max 12)
 
 scratch=
-child_pid=    # the sweep or the analyser, while one runs; leads a process group
 folder_is_ours=false
 declare -A outcome=()  # of its sweep: exit status by container
 declare -A analysed=() # of the analyser: exit status by container
@@ -132,9 +135,9 @@ main() {
   fi
   scratch_folder
   trap finish EXIT
-  trap 'forward INT; end 130' INT
-  trap 'forward TERM; end 143' TERM
+  stop_on_signals
   require_commands curl=curl jq=jq flock=util-linux
+  check_load_tool
   build_app_jar
   [[ $analysis == false ]] || build_analyser_jar
   open_folder
@@ -144,6 +147,16 @@ main() {
   local worst
   worst=$(worst_status)
   ((worst == 0)) || end "$worst"
+}
+
+# check_load_tool: before anything is built and started. In a shell of its own, as its options are ab-sweep.sh's.
+check_load_tool() {
+  (
+    # shellcheck source=lib/preflight.sh
+    source "$lib/preflight.sh"
+    parse_for_check "${passed_on[@]}"
+    check_ab
+  ) || end "$?"
 }
 
 # open_folder: makes or joins the results folder, for these sweeps alone; nothing that stands there is overwritten.
@@ -161,6 +174,7 @@ open_folder() {
   folder_is_ours=true
 }
 
+# shellcheck disable=SC2031 # the check of passed on options, in a shell of its own, leaves tuning as it is
 java_arguments() { # CONTAINER: those of the posts, and what the sweep needs
   arguments=(-server -Xms512m -Xmx512m -jar "$app_jar" "--container=$1" "--tuning=$tuning" --lab.control=true)
 }
@@ -182,7 +196,7 @@ sweep_container() {
   say "== $container"
   java_arguments "$container"
   app_start "$log" "$java" "${arguments[@]}"
-  if app_wait_ready "$log" 90; then
+  if app_wait_ready "$log" 180; then
     outcome[$container]=interrupted # until it ends by itself
     run_child sweep
     outcome[$container]=$child_status
@@ -196,30 +210,6 @@ sweep_container() {
 sweep() {
   exec "$root/load/ab-sweep.sh" --url "$app_url" --management-url "$app_management" --out "$out" \
     "${passed_on[@]}" >/dev/null
-}
-
-child_status=
-
-# run_child FUNCTION ARG...: in a process group of its own, so that a signal reaches it through us, once, and not its
-# own children behind its back. Leaves its exit status in child_status.
-run_child() {
-  set -m
-  "$@" </dev/null &
-  child_pid=$!
-  set +m
-  child_status=0
-  wait "$child_pid" || child_status=$?
-  child_pid=
-}
-
-# forward SIGNAL: lets what runs end in its own way, a sweep with what it has.
-forward() {
-  [[ -n $child_pid ]] || return 0
-  say "stopping"
-  trap '' INT TERM
-  kill -"$1" "$child_pid" 2>/dev/null || true
-  wait "$child_pid" || true
-  child_pid=
 }
 
 # analyse CONTAINER: its recording, into <container>.txt; what answers the question is shown.
@@ -248,7 +238,7 @@ drop_unfinished_text() {
 }
 
 # analyser RECORDING TEXT
-analyser() { exec "$java" -jar "$analyser_jar" "$1" 2>"$scratch/analyser.err" >"$2"; }
+analyser() { LC_ALL=$JAVA_LOCALE exec "$java" -jar "$analyser_jar" "$1" 2>"$scratch/analyser.err" >"$2"; }
 
 # worst_status: of the sweeps the first that failed, then of the analyser.
 worst_status() {
@@ -265,7 +255,7 @@ worst_status() {
 # finish: runs on every exit; shows what there is and leaves nothing behind.
 finish() {
   local status=$?
-  trap '' INT TERM
+  trap '' INT TERM HUP
   trap - EXIT
   ! unexpected "$status" || status=$EXIT_UNEXPECTED
   set +e
@@ -284,7 +274,7 @@ print_result() {
   for container in "${container_list[@]}"; do
     [[ ${outcome[$container]} == 0 ]] || echo "$container: $(describe_outcome "${outcome[$container]}")"
     [[ $analysis == false || ! -s $out/$container.jfr || ${analysed[$container]:-} == 0 ]] ||
-      echo "$container: not analysed: $java -jar $analyser_jar $out/$container.jfr"
+      printf '%s: not analysed: %q -jar %q %q\n' "$container" "$java" "$analyser_jar" "$out/$container.jfr"
   done
   echo "One JVM per container, on this machine, with these sizes and this load: the order need not hold elsewhere,"
   echo "and one run tells no noise from a difference."

@@ -82,8 +82,9 @@ ab_wait_of() {
 
 # ab_stop: ends our own ab, if one runs. An interrupt makes ab print what it has so far.
 ab_stop() {
-  # A signal can come after the start and before the pid is noted; the shell knows its own jobs.
-  [[ -n $ab_pid ]] || ab_pid=$(jobs -rp)
+  # A signal can come after the start and before the pid is noted; the shell knows its own jobs, of which an app that
+  # it started is another.
+  [[ -n $ab_pid ]] || ab_pid=$(jobs -rp | grep -vx "${app_pid:-none}" || true)
   [[ -n $ab_pid ]] || return 0
   local signal i
   for signal in INT TERM KILL; do

@@ -1,20 +1,5 @@
-# Builds the jars that the main job needs, when they are absent or older than their sources. Needs: root, scratch.
-
-readonly OLDEST_JAVA=17
-
-# java_command HOME: the java to use, checked; HOME may be empty.
-java_command() {
-  local java major
-  if [[ -n $1 ]]; then java=$1/bin/java; else java=$(command -v java || true); fi
-  [[ -n $java && -x $java ]] ||
-    die "$EXIT_PRECONDITION" "found no java${1:+ in $1}: install a JDK, 17 or newer" \
-      "(apt-get install -y openjdk-17-jdk-headless), or name one with --java-home"
-  major=$(java_major "$java")
-  ((${major:-0} >= OLDEST_JAVA)) ||
-    die "$EXIT_PRECONDITION" "$java is Java ${major:-of an unknown version}, 17 or newer is needed:" \
-      "name another with --java-home"
-  printf '%s\n' "$java"
-}
+# Builds the jars that the main job needs, when they are absent or older than their sources.
+# Needs: root, scratch, child.sh, java.sh.
 
 # out_of_date JAR SOURCE...: absent, or older than a file of the sources.
 out_of_date() {
@@ -44,9 +29,15 @@ build() {
   command -v javac >/dev/null || [[ -n ${JAVA_HOME:-} ]] ||
     die "$EXIT_PRECONDITION" "the jars must be built and there is no javac: apt-get install -y openjdk-17-jdk-headless"
   say "building: mvn -q -DskipTests package (a few minutes the first time)"
-  (cd "$root" && mvn -q -DskipTests package) >"$scratch/build.log" 2>&1 || {
+  run_child run_maven
+  ((child_status == 0)) || {
     tail -n 20 "$scratch/build.log" >&2
     die "$EXIT_PRECONDITION" "the build failed; the end of its output is above"
   }
   [[ -s $1 ]] || die "$EXIT_PRECONDITION" "the build made no $1"
+}
+
+run_maven() {
+  cd "$root"
+  LC_ALL=$JAVA_LOCALE exec mvn -q -DskipTests package >"$scratch/build.log" 2>&1
 }

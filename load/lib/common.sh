@@ -18,7 +18,8 @@ readonly LOOPBACK_URL='^http://(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]{1
 # one_line TEXT...: without control characters, since texts of others must not steer a terminal.
 one_line() {
   local text="$*"
-  printf '%s\n' "${text//[[:cntrl:]]/ }" >&2
+  # Nobody may be there to read it, which is no reason to end.
+  printf '%s\n' "${text//[[:cntrl:]]/ }" >&2 || true
 }
 
 say() { one_line "$*"; }

@@ -32,7 +32,7 @@ machine() {
   local commit='' java=''
   commit=$(git -C "$root" rev-parse HEAD 2>/dev/null) || true
   [[ -z $commit || -z $(git -C "$root" status --porcelain 2>/dev/null) ]] || commit+=-dirty
-  ! command -v java >/dev/null || java=$(java -version 2>&1 | head -n 1)
+  ! command -v java >/dev/null || java=$(java_version_line java)
   jq -n --arg kernel "$(uname -srm)" --argjson cpus "$(nproc)" --arg java "$java" --arg commit "$commit" \
     --arg model "$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | head -n 1)" \
     --argjson memory "$(awk '/^MemTotal:/ { print $2 * 1024 }' /proc/meminfo)" \

@@ -17,6 +17,7 @@ parse_arguments() {
         passed_on=("${@:2}")
         return
         ;;
+      '') usage_error 'an argument is empty' ;;
       --*=*)
         [[ -n ${value_options[${1%%=*}]:-} ]] || refuse_value "${1%%=*}"
         take_option "${1%%=*}" "${1#*=}"
@@ -98,6 +99,7 @@ no_repetition() {
   local -A seen=()
   shift
   for value in "$@"; do
+    [[ -n $value ]] || usage_error "$option has an empty name in its list"
     [[ -z ${seen[$value]:-} ]] || usage_error "$option names '$value' twice"
     seen[$value]=1
   done

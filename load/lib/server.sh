@@ -3,9 +3,6 @@
 app_pid=   # the app, while one runs
 app_url= app_management= # where it is
 
-# java_major JAVA: its major version, empty when it cannot be run.
-java_major() { "$1" -version 2>&1 | sed -nE '1s/.*"(1\.)?([0-9]+).*/\2/p'; }
-
 # free_port OTHER: a port below the ephemeral range that nobody listens on, and not the port OTHER.
 free_port() {
   local port i
@@ -23,8 +20,8 @@ free_port() {
 app_start() {
   local log=$1 java=$2 port=${app_port:-} management_port=${app_management_port:-}
   shift 2
-  [[ -n $port ]] || port=$(free_port "$management_port")
-  [[ -n $management_port ]] || management_port=$(free_port "$port")
+  [[ -n $port ]] || port=$(free_port "$management_port") || end "$?"
+  [[ -n $management_port ]] || management_port=$(free_port "$port") || end "$?"
   app_url=http://127.0.0.1:$port app_management=http://127.0.0.1:$management_port
   # Another app there would answer in place of ours.
   local taken
@@ -35,8 +32,8 @@ app_start() {
   done
   # A process group of its own: a signal to ours must not end the app before its recording is fetched.
   set -m
-  "$java" "$@" --server.address=127.0.0.1 --server.port="$port" --management.server.address=127.0.0.1 \
-    --management.server.port="$management_port" >"$log" 2>&1 </dev/null &
+  LC_ALL=$JAVA_LOCALE "$java" "$@" --server.address=127.0.0.1 --server.port="$port" \
+    --management.server.address=127.0.0.1 --management.server.port="$management_port" >"$log" 2>&1 </dev/null &
   app_pid=$!
   set +m
 }

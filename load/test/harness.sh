@@ -1,7 +1,7 @@
 # What every test file has at hand. A case is a function named test_...; it runs in a shell of its own with an
 # empty folder in $work, and fails at the first command that fails.
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$(mktemp -d)
 started_pids=()
 

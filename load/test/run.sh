@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests of the load scripts: load/test/run.sh [FILE [CASE]]; --list prints every FILE and CASE.
 set -euo pipefail
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+here=$(CDPATH='' cd -- "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
 cases_of() { sed -n 's/^\(test_[A-Za-z0-9_]*\)().*/\1/p' "$1"; }
 

@@ -2,10 +2,12 @@
 # Makes the recordings of this folder anew, see README.md. Their golden files then need an update too.
 set -euo pipefail
 
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-root=$(cd "$here/../../../../.." && pwd)
+here=$(CDPATH='' cd -- "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(CDPATH='' cd -- "$here/../../../../.." && pwd)
 # shellcheck source=../../../../../load/lib/common.sh
 source "$root/load/lib/common.sh"
+# shellcheck source=../../../../../load/lib/java.sh
+source "$root/load/lib/java.sh"
 # shellcheck source=../../../../../load/lib/server.sh
 source "$root/load/lib/server.sh"
 
