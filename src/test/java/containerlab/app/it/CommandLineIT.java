@@ -111,6 +111,23 @@ class CommandLineIT {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-Djava.io.tmpdir=/proc/none | Cannot make a working folder under /proc/none",
+        "-Djava.io.tmpdir=/dev/null | name another place with -Djava.io.tmpdir=DIR",
+      })
+  void aJvmInWhichNothingCanStartSaysWhyOnce(String option, String message, @TempDir Path folder)
+      throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab.jar", List.of(option), "--lab.control=true")) {
+      assertThat(app.exitCode()).isEqualTo(1);
+      assertThat(app.log()).containsOnlyOnce(message).doesNotContain("\tat ");
+      assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"tomcat", "jetty", "undertow"})
   void everythingTemporaryIsInOneFolderThatGoesAwayWithItsOwner(
       String container, @TempDir Path folder) throws Exception {
@@ -143,6 +160,19 @@ class CommandLineIT {
       assertThat(listed(folder.resolve("tmp"))).as(app.log()).isEmpty();
       // Boot itself may log that the start it was in has failed.
       assertThat(app.log()).doesNotContain("Neither");
+    }
+  }
+
+  /** Before Spring Boot begins, while it reads its files, while the server starts. */
+  @ParameterizedTest
+  @ValueSource(ints = {300, 500, 700, 900, 1200, 1600, 2000, 2600})
+  void aSignalDuringTheStartLeavesNothingBehind(int millis, @TempDir Path folder) throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab.jar", List.of(), "--lab.control=true")) {
+      Thread.sleep(millis);
+      app.close();
+      assertThat(app.process().exitValue()).as(app.log()).isEqualTo(143);
+      assertThat(listed(folder.resolve("tmp"))).as(app.log()).isEmpty();
     }
   }
 
