@@ -76,6 +76,8 @@ class CommandLineIT {
         "--container=jety | There is no container 'jety'. The containers are tomcat, jetty,"
             + " undertow. Did you mean 'jetty'?",
         "--tuning=sed | Did you mean 'seed'?",
+        "--lab.profiles=profiles --tuning=typo | There is no size 'server.tomcat.thread.max'",
+        "--lab.profiles=profiles --tuning=typo | Did you mean 'server.tomcat.threads.max'?",
         "--tuning=../../../etc/passwd | There is no tuning '../../../etc/passwd'",
         "--lab.profiles=/nowhere --tuning=seed | which is not a folder",
         "--springmvc.thread.core=5 --springmvc.thread.max=4 | Choose 1 <= core <= max",
@@ -102,6 +104,8 @@ class CommandLineIT {
       })
   void whatCannotStartSaysWhyOnceAndLeavesNothingBehind(
       String args, String message, @TempDir Path folder) throws Exception {
+    Path tomcat = Files.createDirectories(folder.resolve("profiles/tomcat"));
+    Files.writeString(tomcat.resolve("typo.properties"), "server.tomcat.thread.max=10\n");
     try (AppProcess app =
         AppProcess.launch(folder, "container-lab.jar", List.of(), args.split(" "))) {
       assertThat(app.exitCode()).isEqualTo(1);
