@@ -14,3 +14,8 @@ $phase + $result + {
 | if .state == "completed" and $server.state == "failed"
   then . + {state: "failed", requestsPerSecond: null, reason: $server.reason}
   else . end
+# A switch of the container changes what is measured behind the back of the sweep.
+| if .state == "completed" and $server.container != .container
+  then . + {state: "failed", requestsPerSecond: null,
+            reason: "not \(.container) but \($server.container // "more than one container") served: it was switched"}
+  else . end

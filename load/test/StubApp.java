@@ -271,6 +271,7 @@ public final class StubApp {
     double cpuMillis = Math.max(1, (cpu() - phaseCpu) / 1e6);
     StringBuilder json = new StringBuilder("{\"phase\":" + string(field(body, "phase")));
     json.append(number(",\"seconds\":%.3f", (System.nanoTime() - phaseStart) / 1e9));
+    json.append(",\"container\":").append(string(servingContainer()));
     if (Boolean.parseBoolean(option("count", "true"))) {
       json.append(",\"requestsReceived\":").append(requests);
       json.append(judgement(body, requests));
@@ -284,6 +285,12 @@ public final class StubApp {
       json.append(number(",\"serverCpuMicrosPerRequest\":%.3f", 75 / (1 - share)));
     }
     return new Answer(200, json.append('}').toString());
+  }
+
+  /** Another one from the phase on that {@code --switched-at} counts to. */
+  private String servingContainer() {
+    int switchedAt = Integer.parseInt(option("switched-at", "0"));
+    return switchedAt > 0 && phases >= switchedAt ? "jetty" : option("container", "tomcat");
   }
 
   /** As the app judges: a phase in which the server received fewer requests has failed. */

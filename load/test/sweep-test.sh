@@ -21,6 +21,16 @@ test_a_sweep_keeps_rows_raw_output_recording_and_environment() {
   assert_equals '{"recordings":[]}' "$(curl -s "$management/actuator/recordings")" 'deleted on the server'
 }
 
+test_figures_of_a_container_that_was_switched_to_are_no_figures_of_the_first() {
+  start_app --count=false --switched-at=4
+  plan completed
+  sweep -c 5,50 --warm-up-max 2 --warm-up-min 2 --measure-again 0
+  assert_status 1
+  assert_equals '[["tomcat","completed",null],["tomcat","failed","not tomcat but jetty served: it was switched"]]' \
+    "$(rows 'map([.container, .state, .reason])')"
+  assert_equals '[12570.39,null]' "$(rows 'map(.requestsPerSecond)')"
+}
+
 test_the_recording_is_there_before_the_warm_up() {
   start_app --count=false
   plan completed

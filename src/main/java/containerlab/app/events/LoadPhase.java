@@ -3,7 +3,9 @@ package containerlab.app.events;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.ToLongBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,18 +47,27 @@ public final class LoadPhase {
     ThreadUsage after = end.threads();
     sampler.write(events(before, after));
     Duration length = Duration.ofNanos(end.nanoTime() - start.nanoTime());
-    if (before == null || after == null) {
-      return new PhaseSummary(
-          id, how, length, requests, OptionalLong.empty(), OptionalLong.empty());
-    }
-    long jit = after.of(ThreadRole.JIT).since(before.of(ThreadRole.JIT)).cpuNanos();
     return new PhaseSummary(
         id,
         how,
         length,
+        Objects.equals(start.container(), end.container()) ? end.container() : null,
         requests,
-        OptionalLong.of(after.processCpuSince(before)),
-        OptionalLong.of(jit));
+        since(before, after, ThreadUsage::processCpuSince),
+        since(before, after, (now, then) -> jit(now).since(jit(then)).cpuNanos()));
+  }
+
+  private static Usage jit(ThreadUsage usage) {
+    return usage.of(ThreadRole.JIT);
+  }
+
+  private static OptionalLong since(
+      @Nullable ThreadUsage before,
+      @Nullable ThreadUsage after,
+      ToLongBiFunction<ThreadUsage, ThreadUsage> nanos) {
+    return before == null || after == null
+        ? OptionalLong.empty()
+        : OptionalLong.of(nanos.applyAsLong(after, before));
   }
 
   private List<LabEvent> events(@Nullable ThreadUsage before, @Nullable ThreadUsage after) {

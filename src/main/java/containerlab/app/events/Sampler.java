@@ -135,8 +135,8 @@ public final class Sampler implements AutoCloseable {
       attempt(chunkEvents::writeIfDue);
     }
     return reading == null
-        ? new Border(at, nanoTime, sources.requestsReceived(), null)
-        : new Border(at, nanoTime, reading.requests(), reading.threads());
+        ? new Border(at, nanoTime, null, sources.requestsReceived(), null)
+        : new Border(at, nanoTime, reading.container(), reading.requests(), reading.threads());
   }
 
   private void look() {

@@ -110,6 +110,7 @@ class ContainerSwitcherTest {
               "/recordings/across/phases",
               "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\"}");
       assertThat(lab.json(closed).get("requestsReceived").asInt()).isEqualTo(2);
+      assertThat(lab.json(closed).has("container")).as("two of them served").isFalse();
       assertThat(lab.manage("POST", "/recordings/across/stop", "{}").statusCode()).isEqualTo(200);
     }
     List<RecordedEvent> events = RecordingFile.readAllEvents(folder.resolve("across.jfr"));
