@@ -103,7 +103,7 @@ final class PhaseRequest {
     if (value.isMissingNode() || value.isNull()) {
       return null;
     }
-    if (value.isNumber()) {
+    if (value.isNumber() && Double.isFinite(value.doubleValue())) {
       BigDecimal number = value.decimalValue();
       if (number.signum() >= 0 && number.compareTo(BigDecimal.valueOf(1e15)) < 0) {
         return number;

@@ -178,15 +178,7 @@ class RecordingsEndpointTest {
         400,
         "'reason' is missing");
     for (String figures :
-        List.of(
-            "1",
-            "{\"p51Millis\":1}",
-            "{\"requests\":-1}",
-            "{\"failed\":1.5}",
-            "{\"maxMillis\":10000000000000}",
-            "{\"maxMillis\":9223372036855}",
-            "{\"maxMillis\":1e400}",
-            "{\"requests\":1e999999999}")) {
+        List.of("1", "{\"p51Millis\":1}", "{\"requests\":-1}", "{\"failed\":1.5}")) {
       assertProblem(
           post(
               "/x/phases",
@@ -290,32 +282,6 @@ class RecordingsEndpointTest {
     }
     assertThat(FlightRecorder.getFlightRecorder().getRecordings()).hasSize(before);
     assertThat(get("").statusCode()).isEqualTo(200);
-  }
-
-  @Test
-  void figuresAsSmallAndAsLargeAsTheyComeAreKept() throws Exception {
-    start(Container.TOMCAT);
-    post("", "{\"name\":\"x\",\"settings\":\"lab\"}");
-    post("/x/phases", PHASE);
-    String figures = "{\"maxMillis\":9223372036854,\"p50Millis\":1e-999999999,\"p90Millis\":1e-3}";
-    assertThat(
-            post(
-                    "/x/phases",
-                    "{\"action\":\"close\",\"phase\":\"p1\",\"state\":\"completed\",\"figures\":"
-                        + figures
-                        + "}")
-                .statusCode())
-        .isEqualTo(200);
-    post("/x/stop", "");
-    assertThat(RecordingFile.readAllEvents(folder.resolve("recordings/x.jfr")))
-        .filteredOn(event -> event.getEventType().getName().equals("containerlab.LoadPhase"))
-        .singleElement()
-        .satisfies(
-            event -> {
-              assertThat(event.getLong("max")).isEqualTo(9_223_372_036_854_000_000L);
-              assertThat(event.getLong("p50")).isZero();
-              assertThat(event.getLong("p90")).isEqualTo(1_000);
-            });
   }
 
   @Test
