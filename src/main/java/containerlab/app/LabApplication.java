@@ -1,5 +1,6 @@
 package containerlab.app;
 
+import containerlab.app.failure.ReportedFailure;
 import containerlab.app.failure.StartFailure;
 import containerlab.app.process.LabProcess;
 import org.springframework.boot.SpringBootConfiguration;
@@ -27,8 +28,8 @@ public class LabApplication {
       // before Spring Boot could say it
       System.err.println(e.getMessage() + System.lineSeparator() + e.remedy());
       System.exit(1);
-    } catch (IllegalStateException e) {
-      System.exit(1); // Spring Boot has said why
+    } catch (ReportedFailure e) {
+      System.exit(1);
     }
   }
 }

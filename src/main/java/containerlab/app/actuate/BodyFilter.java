@@ -31,7 +31,7 @@ final class BodyFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     if (request.getAttribute(BODY) instanceof byte[] body) {
-      chain.doFilter(new ReadRequest(request, body), response);
+      pass(body, request, response, chain);
     } else if (request.getDispatcherType() != DispatcherType.REQUEST || !hasBody(request)) {
       chain.doFilter(request, response);
     } else {
@@ -41,6 +41,20 @@ final class BodyFilter extends HttpFilter {
       } else {
         read(request, response);
       }
+    }
+  }
+
+  private static void pass(
+      byte[] body, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Optional<Refusal> refusal =
+        WebProtectionFilter.isJson(request.getContentType())
+            ? JsonCheck.refusal(body)
+            : Optional.empty(); // refused for its type later, where it needs one
+    if (refusal.isPresent()) {
+      Problems.send(refusal.get(), request, response);
+    } else {
+      chain.doFilter(new ReadRequest(request, body), response);
     }
   }
 

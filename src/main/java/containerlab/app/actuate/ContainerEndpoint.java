@@ -5,7 +5,6 @@ import containerlab.app.failure.Suggestion;
 import containerlab.app.process.ContainerSwitcher;
 import containerlab.app.process.ContainerSwitcher.Answer;
 import containerlab.app.process.LiveServer;
-import containerlab.app.recording.RecordingProblem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,7 @@ class ContainerEndpoint {
     String container;
     try {
       container = JsonBody.parse(body).text("container");
-    } catch (RecordingProblem problem) {
+    } catch (BadRequest problem) {
       return Problems.response(problem);
     }
     Container to = Container.find(container).orElse(null);

@@ -3,13 +3,14 @@ package containerlab.app.actuate;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import containerlab.app.recording.RecordingProblem;
-import containerlab.app.recording.RecordingProblem.Kind;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An object in JSON, read field by field; what does not fit is refused by the field's name. */
+/**
+ * An object in JSON, read field by field. What does not fit is refused by the field's name: all
+ * methods throw {@link BadRequest}.
+ */
 final class JsonBody {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int LONGEST_QUOTE = 80;
@@ -25,7 +26,7 @@ final class JsonBody {
    *
    * @param json JSON text; {@code null} when the request has no body, which is as good as an empty
    *     object
-   * @throws RecordingProblem when it is something else than an object
+   * @throws BadRequest when it is something else than an object
    */
   static JsonBody parse(@Nullable String json) {
     try {
@@ -90,8 +91,8 @@ final class JsonBody {
     return Optional.of(value);
   }
 
-  static RecordingProblem invalid(String message) {
-    return new RecordingProblem(Kind.INVALID, message);
+  static BadRequest invalid(String message) {
+    return new BadRequest(message);
   }
 
   private JsonNode required(String field) {
@@ -102,7 +103,7 @@ final class JsonBody {
     return value;
   }
 
-  private static RecordingProblem wrong(String field, String rule, JsonNode value) {
+  private static BadRequest wrong(String field, String rule, JsonNode value) {
     return invalid("The field '" + field + "' " + rule + ", not " + quote(value.toString()));
   }
 

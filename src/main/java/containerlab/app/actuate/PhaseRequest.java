@@ -27,6 +27,9 @@ final class PhaseRequest {
           "toolRunQueueWaitMillis",
           "toolWallMillis");
 
+  /** What fits into nanoseconds. */
+  private static final BigDecimal MAX_MILLIS = BigDecimal.valueOf(Long.MAX_VALUE).movePointLeft(6);
+
   private PhaseRequest() {}
 
   static PhaseSpec spec(JsonBody body) {
@@ -88,6 +91,10 @@ final class PhaseRequest {
 
   private static @Nullable Duration millis(JsonNode json, String name) {
     BigDecimal number = number(json, name);
+    if (number != null && number.compareTo(MAX_MILLIS) > 0) {
+      throw JsonBody.invalid(
+          "The figure '" + name + "' must be at most " + MAX_MILLIS.longValue() + " (292 years)");
+    }
     return number == null ? null : Duration.ofNanos(number.movePointRight(6).longValue());
   }
 
@@ -96,7 +103,7 @@ final class PhaseRequest {
     if (value.isMissingNode() || value.isNull()) {
       return null;
     }
-    if (value.isNumber()) {
+    if (value.isNumber() && Double.isFinite(value.doubleValue())) {
       BigDecimal number = value.decimalValue();
       if (number.signum() >= 0 && number.compareTo(BigDecimal.valueOf(1e15)) < 0) {
         return number;

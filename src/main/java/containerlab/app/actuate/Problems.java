@@ -19,6 +19,10 @@ final class Problems {
         of(status, detail), status.value(), MediaType.APPLICATION_PROBLEM_JSON);
   }
 
+  static WebEndpointResponse<Object> response(BadRequest problem) {
+    return response(HttpStatus.BAD_REQUEST, String.valueOf(problem.getMessage()));
+  }
+
   static WebEndpointResponse<Object> response(RecordingProblem problem) {
     HttpStatus status =
         switch (problem.kind()) {

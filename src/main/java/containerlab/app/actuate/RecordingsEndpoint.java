@@ -16,6 +16,7 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
+import org.springframework.core.io.InputStreamResource;
 import org.springframework.http.MediaType;
 import org.springframework.lang.Nullable;
 import org.springframework.stereotype.Component;
@@ -25,6 +26,7 @@ import org.springframework.stereotype.Component;
 @Endpoint(id = "recordings", defaultAccess = Access.NONE)
 public class RecordingsEndpoint {
   private final Recordings recordings;
+  private final Downloads downloads = new Downloads();
 
   public RecordingsEndpoint(Recordings recordings) {
     this.recordings = recordings;
@@ -47,9 +49,12 @@ public class RecordingsEndpoint {
   public WebEndpointResponse<?> download(@Selector String name) {
     return answer(
         () -> {
-          Dump dump = recordings.open(name);
+          Dump dump = downloads.open(() -> recordings.open(name));
+          dump.bytes().ifPresent(CurrentExchange::setContentLength);
           return new WebEndpointResponse<>(
-              new DumpResource(name, dump),
+              // Of all resources, this class alone is not cut by a Range header: whoever asks for
+              // a part gets the whole, as HTTP allows. Its stream can be read once only.
+              new InputStreamResource(dump.stream(), "recording " + name),
               WebEndpointResponse.STATUS_OK,
               MediaType.APPLICATION_OCTET_STREAM);
         });
@@ -105,6 +110,8 @@ public class RecordingsEndpoint {
   private static WebEndpointResponse<?> answer(Supplier<WebEndpointResponse<?>> action) {
     try {
       return action.get();
+    } catch (BadRequest problem) {
+      return Problems.response(problem);
     } catch (RecordingProblem problem) {
       return Problems.response(problem);
     }

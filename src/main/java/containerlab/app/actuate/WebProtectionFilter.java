@@ -72,7 +72,7 @@ final class WebProtectionFilter extends OncePerRequestFilter {
     return !READING.contains(method) && !method.equals("DELETE");
   }
 
-  private static boolean isJson(@Nullable String contentType) {
+  static boolean isJson(@Nullable String contentType) {
     try {
       return contentType != null
           && MediaType.parseMediaType(contentType).equalsTypeAndSubtype(MediaType.APPLICATION_JSON);

@@ -124,7 +124,7 @@ public final class Sampler implements AutoCloseable {
   }
 
   private Border takeBorder(Runnable between) {
-    noticeRecordings();
+    attempt(this::noticeRecordings);
     Instant at = Instant.now();
     long nanoTime = System.nanoTime();
     windows.end();
@@ -140,7 +140,7 @@ public final class Sampler implements AutoCloseable {
   }
 
   private void look() {
-    noticeRecordings();
+    attempt(this::noticeRecordings);
     long now = System.nanoTime();
     if (recording && now - nextPools >= 0) {
       boolean windowIsDue = now - nextWindow >= 0;
@@ -156,8 +156,11 @@ public final class Sampler implements AutoCloseable {
     if (nextLook != null) {
       nextLook.cancel(false);
     }
-    nextLook = recording ? thread.schedule(this::look, nextPools - System.nanoTime()) : null;
-    return recording;
+    boolean again =
+        recording || stale && started; // the latter when the recorder could not be asked
+    long delay = stale ? intervals.pools().toNanos() : nextPools - System.nanoTime();
+    nextLook = again ? thread.schedule(this::look, delay) : null;
+    return again;
   }
 
   /** At a fixed rate; what was missed is not made up for. */
@@ -197,13 +200,24 @@ public final class Sampler implements AutoCloseable {
     }
   }
 
-  /** Begins or ends sampling when the first recording began or the last one ended. */
-  private void noticeRecordings() {
+  /**
+   * Begins or ends sampling when the first recording began or the last one ended. When that cannot
+   * be told it is looked up again.
+   *
+   * @return whether something records
+   */
+  private boolean noticeRecordings() {
     if (!stale) {
-      return;
+      return recording;
     }
     stale = false;
-    boolean running = started && isSomethingRecording();
+    boolean running;
+    try {
+      running = started && isSomethingRecording();
+    } catch (RuntimeException | Error e) {
+      stale = true;
+      throw e;
+    }
     boolean begins = running && !recording;
     recording = running;
     if (begins) {
@@ -215,6 +229,7 @@ public final class Sampler implements AutoCloseable {
       windows.forget();
       chunkEvents.forget();
     }
+    return running;
   }
 
   private static boolean isSomethingRecording() {

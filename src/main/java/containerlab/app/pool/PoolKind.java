@@ -7,9 +7,7 @@ public enum PoolKind {
   /** The servlet container's request threads. */
   CONTAINER,
   /** An executor of the application. */
-  EXECUTOR,
-  /** Connections to a database. */
-  DATABASE;
+  EXECUTOR;
 
   public String key() {
     return name().toLowerCase(Locale.ROOT);

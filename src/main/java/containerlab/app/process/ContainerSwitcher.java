@@ -6,6 +6,7 @@ import containerlab.app.events.ContainerSwitchEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -84,7 +85,12 @@ public final class ContainerSwitcher {
               ? "No server is ready yet: ask again when it is."
               : to.displayName() + " serves already.");
     }
-    control.execute(() -> perform(from, to));
+    try {
+      control.execute(() -> perform(from, to));
+    } catch (RejectedExecutionException e) {
+      switching.set(false);
+      return new Answer.Refused("The process ends.");
+    }
     return new Answer.Accepted(from, to);
   }
 

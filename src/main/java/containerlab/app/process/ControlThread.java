@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class ControlThread implements AutoCloseable {
-  /** Longer than a start takes. */
-  private static final Duration WAIT = Duration.ofSeconds(20);
-
   private final ThreadPoolExecutor executor =
       new ThreadPoolExecutor(
           1,
@@ -32,10 +29,21 @@ final class ControlThread implements AutoCloseable {
   private final Thread hook = new Thread(() -> ending = true, "lab-ending");
   private volatile @Nullable Thread thread;
   private volatile boolean ending;
+  private final Duration patience;
 
-  ControlThread() {
+  /**
+   * Starts it.
+   *
+   * @param patience how long its end waits for the task that runs
+   */
+  ControlThread(Duration patience) {
+    this.patience = patience;
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      ending = true; // the JVM ends already
+    }
     executor.prestartAllCoreThreads();
-    Runtime.getRuntime().addShutdownHook(hook);
   }
 
   void execute(Runnable task) {
@@ -55,26 +63,34 @@ final class ControlThread implements AutoCloseable {
     return ending;
   }
 
-  /**
-   * Takes no more tasks and waits for the one that runs, unless that is what calls: a server that
-   * is still being started would put files into folders that are being removed.
-   */
+  /** Takes no more tasks and waits for the one that runs, unless that is what calls. */
   @Override
   public void close() {
+    end();
+  }
+
+  /**
+   * The same.
+   *
+   * @return whether nothing runs any more: a server that is still being started would put files
+   *     into folders that are being removed
+   */
+  boolean end() {
     ending = true;
     executor.shutdown();
     if (Thread.currentThread() == thread) {
-      return;
-    }
-    try {
-      executor.awaitTermination(WAIT.toSeconds(), TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      return false;
     }
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
       // the JVM ends: it is running, or has run
+    }
+    try {
+      return executor.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 }

@@ -1,5 +1,6 @@
 package containerlab.app.process;
 
+import containerlab.app.failure.StartFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -24,16 +25,20 @@ public final class WorkFolder implements AutoCloseable {
   private static final String LOCK = "owner.lock";
 
   private final Path path;
-  private final FileChannel channel;
-  private final FileLock lock;
 
-  private WorkFolder(Path path, FileChannel channel, FileLock lock) {
+  /** Its lock ends with it. */
+  private final FileChannel channel;
+
+  private WorkFolder(Path path, FileChannel channel) {
     this.path = path;
     this.channel = channel;
-    this.lock = lock;
   }
 
-  /** Makes one under {@code parent} after removing those whose owner is gone. */
+  /**
+   * Makes one under {@code parent} after removing those whose owner is gone.
+   *
+   * @throws StartFailure when it cannot be made
+   */
   public static WorkFolder create(Path parent) {
     try {
       Files.createDirectories(parent);
@@ -43,18 +48,18 @@ public final class WorkFolder implements AutoCloseable {
       Path unnamed = path.resolve(LOCK + ".new");
       FileChannel channel =
           FileChannel.open(unnamed, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      FileLock lock = channel.lock();
+      channel.lock();
       Files.move(unnamed, path.resolve(LOCK));
-      return new WorkFolder(path, channel, lock);
+      return new WorkFolder(path, channel);
     } catch (IOException e) {
-      throw new UncheckedIOException(
-          "Cannot make a working folder under "
-              + parent
-              + ": "
-              + e.getMessage()
-              + ". Free some space, or name another place with -Djava.io.tmpdir=DIR.",
-          e);
+      throw unusable("Cannot make a working folder under " + parent, e);
     }
+  }
+
+  private static StartFailure unusable(String what, IOException cause) {
+    return new StartFailure(
+        what + ": " + cause + ".",
+        "Free some space, or name another place with -Djava.io.tmpdir=DIR.");
   }
 
   public Path path() {
@@ -66,16 +71,14 @@ public final class WorkFolder implements AutoCloseable {
     try {
       return Files.createDirectories(path.resolve(name));
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot make " + path.resolve(name), e);
+      throw unusable("Cannot make " + path.resolve(name), e);
     }
   }
 
-  /** Removes the folder. */
+  /** Removes the folder; locked until it is gone, so that no other start sweeps it meanwhile. */
   @Override
   public void close() {
-    try {
-      lock.release();
-      channel.close();
+    try (channel) {
       FileSystemUtils.deleteRecursively(path);
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot remove " + path, e);

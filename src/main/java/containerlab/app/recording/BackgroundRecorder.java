@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,22 +69,36 @@ public final class BackgroundRecorder implements AutoCloseable {
     Path file = Path.of(settings);
     Map<String, String> values = file.isAbsolute() ? catalog.read(file) : catalog.find(settings);
     diskGuard.requireSpace();
-    Recording recording = new Recording();
-    recording.setName("lab-background");
-    recording.setSettings(values);
-    recording.setToDisk(true);
-    recording.setMaxSize(MAX_BYTES);
-    recording.setMaxAge(MAX_AGE);
+    BackgroundRecorder background = new BackgroundRecorder(start(values));
+    diskGuard.whenFull(background::stopForLackOfSpace);
+    return background;
+  }
+
+  private static Recording start(Map<String, String> settings) {
     try {
-      recording.start();
-    } catch (RuntimeException e) {
-      recording.close();
+      Recording recording = new Recording(settings);
+      try {
+        recording.setName("lab-background");
+        recording.setToDisk(true);
+        recording.setMaxSize(MAX_BYTES);
+        recording.setMaxAge(MAX_AGE);
+        recording.start();
+        return recording;
+      } catch (RuntimeException e) {
+        recording.close();
+        throw e;
+      }
+    } catch (RuntimeException e) { // also when the recorder itself cannot begin
       throw new RecordingProblem(
           RecordingProblem.Kind.UNAVAILABLE, "The JVM cannot record: " + e.getMessage(), e);
     }
-    BackgroundRecorder background = new BackgroundRecorder(recording);
-    diskGuard.whenFull(reason -> background.close());
-    return background;
+  }
+
+  private void stopForLackOfSpace(String reason) {
+    if (recording.getState() == RecordingState.RUNNING) {
+      log.error("Stopped the recorder that runs in the background: {}", reason);
+      close();
+    }
   }
 
   /** Ends it; harmless when it has ended. */

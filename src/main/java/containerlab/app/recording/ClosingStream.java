@@ -3,15 +3,16 @@ package containerlab.app.recording;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import jdk.jfr.Recording;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Lets go of a copied recording once its stream is closed. */
+/** Lets go of something, once, when it is closed. */
 final class ClosingStream extends FilterInputStream {
-  private final Recording copy;
+  private final Runnable release;
+  private final AtomicBoolean closed = new AtomicBoolean();
 
-  ClosingStream(InputStream chunks, Recording copy) {
-    super(chunks);
-    this.copy = copy;
+  ClosingStream(InputStream stream, Runnable release) {
+    super(stream);
+    this.release = release;
   }
 
   @Override
@@ -19,7 +20,9 @@ final class ClosingStream extends FilterInputStream {
     try {
       super.close();
     } finally {
-      copy.close();
+      if (closed.compareAndSet(false, true)) {
+        release.run();
+      }
     }
   }
 }

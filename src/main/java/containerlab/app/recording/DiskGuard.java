@@ -25,6 +25,7 @@ public final class DiskGuard implements AutoCloseable {
   private final List<Consumer<String>> actions = new CopyOnWriteArrayList<>();
   private final Thread thread = new Thread(this::run, "lab-disk-guard");
   private boolean started;
+  private volatile boolean wasFull;
 
   /**
    * @param folder where the recorder writes
@@ -38,6 +39,11 @@ public final class DiskGuard implements AutoCloseable {
   /** Adds what to do, once per look, while space is short; it is told the reason. */
   void whenFull(Consumer<String> action) {
     actions.add(action);
+  }
+
+  /** Whether it has ever ended what recorded. */
+  boolean wasFull() {
+    return wasFull;
   }
 
   /** Refuses to go on when space is short, and watches from now on. */
@@ -84,6 +90,7 @@ public final class DiskGuard implements AutoCloseable {
     try {
       while (true) {
         if (freeBytes() < minFreeBytes) {
+          wasFull = true;
           actions.forEach(this::act);
         }
         Thread.sleep(PERIOD.toMillis());
@@ -97,7 +104,7 @@ public final class DiskGuard implements AutoCloseable {
   private void act(Consumer<String> action) {
     try {
       action.accept(reason());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       log.error("Could not make room on the disk of {}: {}", folder, e.toString());
     }
   }

@@ -10,6 +10,11 @@ import java.util.OptionalLong;
  * @param bytes its length
  */
 public record Dump(InputStream stream, OptionalLong bytes) implements AutoCloseable {
+  /** The same, which runs {@code release} once when its stream is closed. */
+  public Dump releasing(Runnable release) {
+    return new Dump(new ClosingStream(stream, release), bytes);
+  }
+
   @Override
   public void close() throws IOException {
     stream.close();

@@ -226,7 +226,7 @@ final class LiveRecording {
       if (chunks == null) {
         throw new RecordingProblem(Kind.CONFLICT, name + " holds no data yet; try again");
       }
-      return new Dump(new ClosingStream(chunks, copy), OptionalLong.of(copy.getSize()));
+      return new Dump(chunks, OptionalLong.of(copy.getSize())).releasing(copy::close);
     } catch (IOException e) {
       copy.close();
       throw new RecordingProblem(Kind.STORAGE, "Cannot read " + name + ": " + e.getMessage(), e);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ public final class Recordings implements AutoCloseable {
             settingsName,
             values,
             limits,
-            StartWarnings.of(values),
+            StartWarnings.of(values, diskGuard.wasFull()),
             sampler,
             scratch.resolve(name + ".exit"));
     try {
@@ -139,7 +140,7 @@ public final class Recordings implements AutoCloseable {
     if (live != null) {
       all.add(live.describe());
     }
-    storage.names().forEach(name -> all.add(describeStored(name)));
+    storage.names().forEach(name -> describeIfThere(name).ifPresent(all::add));
     return List.copyOf(all);
   }
 
@@ -251,6 +252,18 @@ public final class Recordings implements AutoCloseable {
     if (live != null && live.isRunning()) {
       live.stop(reason);
       log.error("Stopped the recording {}: {}", live.name(), reason);
+    }
+  }
+
+  /** Other processes and users may delete files at any time. */
+  private Optional<Description> describeIfThere(String name) {
+    try {
+      return Optional.of(describeStored(name));
+    } catch (RecordingProblem e) {
+      if (storage.contains(name)) {
+        throw e;
+      }
+      return Optional.empty();
     }
   }
 

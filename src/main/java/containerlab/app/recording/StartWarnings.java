@@ -30,16 +30,17 @@ final class StartWarnings {
    * To be asked before the recording starts.
    *
    * @param settings of the recording
+   * @param diskWasFull whether the recorder in the background may have been stopped for that
    * @return sentences, or {@code null} when there is nothing to say
    */
-  static @Nullable String of(Map<String, String> settings) {
+  static @Nullable String of(Map<String, String> settings, boolean diskWasFull) {
     List<Map<String, String>> running =
         FlightRecorder.getFlightRecorder().getRecordings().stream()
             .filter(each -> each.getState() == RecordingState.RUNNING)
             .map(Recording::getSettings)
             .toList();
     String all =
-        Stream.of(disturbance(settings, running), secrets(settings, running))
+        Stream.of(disturbance(settings, running, diskWasFull), secrets(settings, running))
             .flatMap(Stream::ofNullable)
             .collect(Collectors.joining(" "));
     return all.isEmpty() ? null : all;
@@ -67,11 +68,16 @@ final class StartWarnings {
 
   /** What starting these settings does to a JVM that is warm already. */
   private static @Nullable String disturbance(
-      Map<String, String> settings, List<Map<String, String>> running) {
+      Map<String, String> settings, List<Map<String, String>> running, boolean diskWasFull) {
     if (running.isEmpty()) {
       return "No recorder ran before: starting it throws compiled code away, and the JVM may take"
-          + " very long to get as fast as it was. Start the app with --lab.control=true, which"
-          + " keeps one running, or warm up again.";
+          + " very long to get as fast as it was. "
+          + (diskWasFull
+              ? "The one that runs in the background is stopped when the disk is full: free some"
+                  + " space and start the app again"
+              : "Start the app with --lab.control=true and not with --lab.recorder=off, which"
+                  + " keeps one running")
+          + ", or warm up again.";
     }
     if (!running.contains(settings)) {
       return "The recorder that runs in the background has other settings: changing them in a warm"

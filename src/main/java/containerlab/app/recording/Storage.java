@@ -3,6 +3,7 @@ package containerlab.app.recording;
 import containerlab.app.recording.RecordingProblem.Kind;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -115,7 +116,10 @@ class Storage {
       if (chunks == null) {
         throw new IOException("the recorder holds no data of it");
       }
-      Files.copy(chunks, unfinished);
+      PrivateFiles.create(unfinished);
+      try (OutputStream out = Files.newOutputStream(unfinished)) {
+        chunks.transferTo(out);
+      }
       publish(unfinished, name);
     } catch (IOException e) {
       throw problem("save the recording to", file(name), e);
@@ -165,6 +169,7 @@ class Storage {
   void adopt(String name, Path complete) {
     prepare();
     try {
+      PrivateFiles.protect(complete);
       publish(complete, name);
     } catch (IOException e) {
       throw problem("save the recording to", file(name), e);

@@ -3,6 +3,7 @@ package containerlab.app.recording;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,7 @@ final class StoredFile {
     try {
       long bytes = Files.size(file);
       if (known == null) {
-        return new Description(
-            name, null, Description.State.STOPPED, startTime(file), null, bytes, null);
+        return describe(name, file, bytes);
       }
       return new Description(
           name,
@@ -31,6 +31,20 @@ final class StoredFile {
     } catch (IOException e) {
       throw Storage.problem("read", file, e);
     }
+  }
+
+  /** A file of others; one that cannot be read says so, and does not hide the rest. */
+  private static Description describe(String name, Path file, long bytes) throws IOException {
+    Instant start = null;
+    String warning = null;
+    try {
+      start = startTime(file);
+    } catch (NoSuchFileException e) {
+      throw e;
+    } catch (IOException e) {
+      warning = "Cannot read " + file + " (" + e.getClass().getSimpleName() + "); is it yours?";
+    }
+    return new Description(name, null, Description.State.STOPPED, start, null, bytes, warning);
   }
 
   /** Start of the first chunk, from its header; {@code null} when the file is no recording. */

@@ -5,6 +5,8 @@ import static containerlab.app.container.Container.TOMCAT;
 import static containerlab.app.container.Container.UNDERTOW;
 
 import containerlab.app.container.Container;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The sizes that a tuning sets. A new one is one line here. */
@@ -43,6 +45,11 @@ public enum Size {
     this.container = container;
     this.formerProperty = formerProperty;
     this.least = least;
+  }
+
+  /** Current property names of all. */
+  static List<String> names() {
+    return Arrays.stream(values()).map(Size::property).toList();
   }
 
   /** Current property name. */

@@ -4,15 +4,18 @@ import containerlab.app.container.Container;
 import containerlab.app.failure.StartFailure;
 import containerlab.app.failure.Suggestion;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.core.io.support.PropertiesLoaderUtils;
@@ -44,18 +47,15 @@ final class TuningFiles {
   /**
    * The settings of a tuning.
    *
-   * @throws StartFailure when there is none of that name for the container
+   * @throws StartFailure when there is none of that name for the container, or it sets something
+   *     that is no size
    */
   Properties load(Container container, String name) {
     SortedMap<String, Resource> files = new TreeMap<>();
     locations.forEach(location -> collect(location, container, files));
     Resource file = NAME.matcher(name).matches() ? files.get(name) : null;
     if (file != null) {
-      try {
-        return PropertiesLoaderUtils.loadProperties(file);
-      } catch (IOException e) {
-        throw new UncheckedIOException("Cannot read " + file.getDescription(), e);
-      }
+      return read(file);
     }
     throw new StartFailure(
         "There is no tuning '"
@@ -69,6 +69,41 @@ final class TuningFiles {
         "Start with --tuning= one of them, or add profiles/"
             + container.key()
             + "/<name>.properties and name the folder with --lab.profiles=.");
+  }
+
+  private static Properties read(Resource file) {
+    Properties sizes;
+    try {
+      sizes = PropertiesLoaderUtils.loadProperties(file);
+    } catch (IOException | IllegalArgumentException e) { // the latter at a broken \\uXXXX
+      throw new StartFailure(
+          "Cannot read " + file.getDescription() + ": " + e.getMessage() + ".",
+          "Correct the file, or choose another tuning.");
+    }
+    for (String name : new TreeSet<>(sizes.stringPropertyNames())) {
+      if (!isSize(name)) {
+        throw new StartFailure(
+            "There is no size '"
+                + name
+                + "' ("
+                + file.getDescription()
+                + ")."
+                + Suggestion.didYouMean(name, Size.names()),
+            "A tuning's sizes are "
+                + String.join(", ", Size.names())
+                + ", and their former names; give other settings on the command line.");
+      }
+    }
+    return sizes;
+  }
+
+  /** In whatever spelling Spring Boot allows. */
+  private static boolean isSize(String name) {
+    ConfigurationPropertyName wanted = ConfigurationPropertyName.adapt(name, '.');
+    return Arrays.stream(Size.values())
+        .flatMap(size -> Stream.of(size.property(), size.formerProperty()))
+        .filter(Objects::nonNull)
+        .anyMatch(each -> ConfigurationPropertyName.of(each).equals(wanted));
   }
 
   private static void collect(

@@ -6,6 +6,7 @@ import containerlab.app.Lab;
 import containerlab.app.RawHttp;
 import containerlab.app.container.Container;
 import java.net.Socket;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,6 +56,20 @@ class BodyFilterTest {
       for (Socket client : clients) {
         client.close();
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aBodyThatIsNotJsonIsToldWhere(Container container) throws Exception {
+    try (Lab lab = Lab.start(container, "--lab.control=true", "--lab.recorder=off")) {
+      HttpResponse<String> answer = lab.manage("POST", "/container", "{\n\"container\": jetty}");
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(lab.json(answer).get("detail").asText())
+          .startsWith("The body is not JSON: Unrecognized token 'jetty'")
+          .endsWith("(line 2, column 14)");
+      assertThat(lab.manage("POST", "/recordings", "{\"name\":").body())
+          .contains("The body is not JSON: Unexpected end-of-input");
     }
   }
 

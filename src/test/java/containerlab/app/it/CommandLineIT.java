@@ -76,6 +76,8 @@ class CommandLineIT {
         "--container=jety | There is no container 'jety'. The containers are tomcat, jetty,"
             + " undertow. Did you mean 'jetty'?",
         "--tuning=sed | Did you mean 'seed'?",
+        "--lab.profiles=profiles --tuning=typo | There is no size 'server.tomcat.thread.max'",
+        "--lab.profiles=profiles --tuning=typo | Did you mean 'server.tomcat.threads.max'?",
         "--tuning=../../../etc/passwd | There is no tuning '../../../etc/passwd'",
         "--lab.profiles=/nowhere --tuning=seed | which is not a folder",
         "--springmvc.thread.core=5 --springmvc.thread.max=4 | Choose 1 <= core <= max",
@@ -102,8 +104,27 @@ class CommandLineIT {
       })
   void whatCannotStartSaysWhyOnceAndLeavesNothingBehind(
       String args, String message, @TempDir Path folder) throws Exception {
+    Path tomcat = Files.createDirectories(folder.resolve("profiles/tomcat"));
+    Files.writeString(tomcat.resolve("typo.properties"), "server.tomcat.thread.max=10\n");
     try (AppProcess app =
         AppProcess.launch(folder, "container-lab.jar", List.of(), args.split(" "))) {
+      assertThat(app.exitCode()).isEqualTo(1);
+      assertThat(app.log()).containsOnlyOnce(message).doesNotContain("\tat ");
+      assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-Djava.io.tmpdir=/proc/none | Cannot make a working folder under /proc/none",
+        "-Djava.io.tmpdir=/dev/null | name another place with -Djava.io.tmpdir=DIR",
+      })
+  void aJvmInWhichNothingCanStartSaysWhyOnce(String option, String message, @TempDir Path folder)
+      throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab.jar", List.of(option), "--lab.control=true")) {
       assertThat(app.exitCode()).isEqualTo(1);
       assertThat(app.log()).containsOnlyOnce(message).doesNotContain("\tat ");
       assertThat(folder.resolve("tmp")).isEmptyDirectory();
@@ -143,6 +164,19 @@ class CommandLineIT {
       assertThat(listed(folder.resolve("tmp"))).as(app.log()).isEmpty();
       // Boot itself may log that the start it was in has failed.
       assertThat(app.log()).doesNotContain("Neither");
+    }
+  }
+
+  /** Before Spring Boot begins, while it reads its files, while the server starts. */
+  @ParameterizedTest
+  @ValueSource(ints = {300, 500, 700, 900, 1200, 1600, 2000, 2600})
+  void aSignalDuringTheStartLeavesNothingBehind(int millis, @TempDir Path folder) throws Exception {
+    try (AppProcess app =
+        AppProcess.launch(folder, "container-lab.jar", List.of(), "--lab.control=true")) {
+      Thread.sleep(millis);
+      app.close();
+      assertThat(app.process().exitValue()).as(app.log()).isEqualTo(143);
+      assertThat(listed(folder.resolve("tmp"))).as(app.log()).isEmpty();
     }
   }
 

@@ -31,7 +31,7 @@ class FailingBorderTest {
   @Test
   void aSwitchWhoseBordersFailIsDoneAndItsServerServes() throws Exception {
     Launcher launcher = launcher();
-    try (ControlThread control = new ControlThread()) {
+    try (ControlThread control = new ControlThread(Duration.ofMinutes(1))) {
       launcher.start();
       live.set(tomcat());
       ContainerSwitcher switcher = new ContainerSwitcher(launcher, live, control, this::fail);

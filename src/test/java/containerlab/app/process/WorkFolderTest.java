@@ -1,7 +1,9 @@
 package containerlab.app.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import containerlab.app.failure.StartFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,15 @@ class WorkFolderTest {
       assertThat(folder.path()).isDirectory();
       assertThat(abandoned).doesNotExist();
     }
+  }
+
+  @Test
+  void aPlaceThatCannotHoldItIsNamedWithWhatToDo(@TempDir Path parent) throws Exception {
+    Path file = Files.createFile(parent.resolve("file"));
+    assertThatExceptionOfType(StartFailure.class)
+        .isThrownBy(() -> WorkFolder.create(file))
+        .withMessageContaining("Cannot make a working folder under " + file)
+        .satisfies(failure -> assertThat(failure.remedy()).contains("-Djava.io.tmpdir=DIR"));
   }
 
   @Test

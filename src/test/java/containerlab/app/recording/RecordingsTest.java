@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import containerlab.app.recording.RecordingProblem.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.List;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 class RecordingsTest extends WithRecordings {
   @Test
@@ -228,6 +233,84 @@ class RecordingsTest extends WithRecordings {
       assertThat(recordings.stop("run").warning()).contains("Less than 2 MB are free");
       refused(Kind.STORAGE, () -> recordings.start("next", "lab"), "Less than 2 MB are free");
       guard.close();
+    }
+  }
+
+  @Test
+  @ExtendWith(OutputCaptureExtension.class)
+  void theRecorderInTheBackgroundEndsWithALineWhenItsDiskIsFull(CapturedOutput output)
+      throws Exception {
+    Path chunks = Files.createDirectory(temp.resolve("chunks"));
+    try (TinyDisk disk = TinyDisk.mountedAt(chunks, "4m")) {
+      guard = new DiskGuard(chunks, 2 << 20);
+      try (BackgroundRecorder background = BackgroundRecorder.start(settings, "lab", guard)) {
+        assertThat(background).isNotNull();
+        assertThat(warningOfTheNext()).doesNotContain("No recorder ran before");
+        Path filler = Files.write(chunks.resolve("filler"), new byte[3 << 20]);
+        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!FlightRecorder.getFlightRecorder().getRecordings().isEmpty()
+            && System.nanoTime() < deadline) {
+          Thread.sleep(50);
+        }
+        assertThat(output)
+            .containsOnlyOnce(
+                "Stopped the recorder that runs in the background: Less than 2 MB are free");
+        Files.delete(filler);
+        assertThat(warningOfTheNext())
+            .contains("No recorder ran before", "is stopped when the disk is full")
+            .doesNotContain("--lab.control=true");
+      } finally {
+        guard.close();
+      }
+    }
+  }
+
+  private String warningOfTheNext() {
+    recordings = withLimits(Limits.DEFAULT);
+    Description started = recordings.start("next", "lab");
+    recordings.delete("next");
+    return String.valueOf(started.warning());
+  }
+
+  @Test
+  void aFileThatCannotBeReadIsListedWithAWarningAndHidesNoOther() throws Exception {
+    Path forbidden = Path.of("/proc/sys/vm/compact_memory"); // for writing only, for root too
+    Assumptions.assumeTrue(Files.exists(forbidden), "takes Linux");
+    recordings.start("good", "lab");
+    recordings.stop("good");
+    Files.createSymbolicLink(folder.resolve("bad.jfr"), forbidden);
+    assertThat(recordings.list()).extracting(Description::name).containsExactly("bad", "good");
+    assertThat(recordings.list().get(0).warning()).contains("Cannot read", "bad.jfr");
+    assertThat(recordings.list().get(0).startTime()).isNull();
+    assertThat(recordings.list().get(1).warning()).doesNotContain("Cannot read");
+  }
+
+  @Test
+  void aFileThatGoesAwayWhileTheyAreListedIsLeftOut() throws Exception {
+    Storage storage =
+        new Storage(folder) {
+          @Override
+          List<String> names() {
+            return List.of("gone", "there");
+          }
+        };
+    Files.createDirectories(folder);
+    Files.write(folder.resolve("there.jfr"), new byte[10]);
+    recordings = new Recordings(storage, scratch, Limits.DEFAULT, settings, sampler, guard);
+    assertThat(recordings.list()).extracting(Description::name).containsExactly("there");
+  }
+
+  @Test
+  void onlyItsOwnerMayReadASavedRecording() throws Exception {
+    recordings.start("stopped", "lab");
+    recordings.stop("stopped");
+    recordings.start("at-exit", "lab");
+    recordings.close();
+    for (String name : List.of("stopped", "at-exit")) {
+      assertThat(Files.getPosixFilePermissions(folder.resolve(name + ".jfr")))
+          .as(name)
+          .containsExactlyInAnyOrder(
+              PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
     }
   }
 }

@@ -58,7 +58,7 @@ class SettingsFilesTest {
     assertThat(StartWarnings.SECRETS)
         .allSatisfy(
             event ->
-                assertThat(StartWarnings.of(Map.of(event + "#enabled", "true")))
+                assertThat(StartWarnings.of(Map.of(event + "#enabled", "true"), false))
                     .contains("passwords"));
   }
 

@@ -1,10 +1,12 @@
 package containerlab.app.tuning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import containerlab.app.Lab;
 import containerlab.app.container.Container;
+import containerlab.app.failure.StartFailure;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -15,8 +17,11 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts the app with every tuning that ships: a new file is covered by being there. */
 class TuningFilesTest {
@@ -71,6 +76,42 @@ class TuningFilesTest {
       assertThat(lab.manageJson("/pools/" + container.key()).get("max").asInt())
           .isBetween(64 - reserve, 64);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "server.tomcat.thread.max=10 | Did you mean 'server.tomcat.threads.max'?",
+        "server.port=1 | There is no size 'server.port'",
+        "server.tomcat.threads.max=\\u12 | Cannot read",
+      })
+  void aFileWithAnythingElseThanSizesIsRefused(String line, String message, @TempDir Path folder)
+      throws Exception {
+    write(folder, line);
+    assertThatExceptionOfType(StartFailure.class)
+        .isThrownBy(() -> TuningFiles.in(folder.toString()).load(Container.TOMCAT, "own"))
+        .withMessageContaining(message)
+        .withMessageContaining("own.properties");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "server.tomcat.threads.max=10",
+        "server.tomcat.max-threads=10",
+        "server.tomcat.threads.minSpare=10",
+        "server.undertow.threads.io=1"
+      })
+  void sizesOfAnyContainerAndSpellingAndTheirFormerNamesAreTaken(String line, @TempDir Path folder)
+      throws Exception {
+    write(folder, line);
+    assertThat(TuningFiles.in(folder.toString()).load(Container.TOMCAT, "own")).hasSize(1);
+  }
+
+  private static void write(Path folder, String line) throws IOException {
+    Path tomcat = Files.createDirectories(folder.resolve("tomcat"));
+    Files.writeString(tomcat.resolve("own.properties"), line + "\n");
   }
 
   private static List<Path> tunings(Container container) {
