@@ -14,6 +14,8 @@ source "$lib/sweep-options.sh"
 source "$lib/api.sh"
 # shellcheck source=lib/preflight.sh
 source "$lib/preflight.sh"
+# shellcheck source=lib/load-tool.sh
+source "$lib/load-tool.sh"
 # shellcheck source=lib/ab.sh
 source "$lib/ab.sh"
 # shellcheck source=lib/phase.sh

@@ -10,6 +10,8 @@ source "$lib/common.sh"
 source "$lib/options.sh"
 # shellcheck source=lib/java.sh
 source "$lib/java.sh"
+# shellcheck source=lib/load-tool.sh
+source "$lib/load-tool.sh"
 # shellcheck source=lib/child.sh
 source "$lib/child.sh"
 # shellcheck source=lib/server.sh
@@ -151,12 +153,7 @@ main() {
 
 # check_load_tool: before anything is built and started. In a shell of its own, as its options are ab-sweep.sh's.
 check_load_tool() {
-  (
-    # shellcheck source=lib/preflight.sh
-    source "$lib/preflight.sh"
-    parse_for_check "${passed_on[@]}"
-    check_ab
-  ) || end "$?"
+  (parse_for_check "${passed_on[@]}" && check_ab) || end "$?"
 }
 
 # open_folder: makes or joins the results folder, for these sweeps alone; nothing that stands there is overwritten.
