@@ -90,7 +90,7 @@ out of the comparison for that JDK.
   -h, --help           this text
 
 Exit status: 0 done; 1 fewer usable blocks than planned; 2 wrong option; 3 a precondition is not met;
-5 a run could not be saved; 70 something unexpected failed; 130 Ctrl-C; 143 TERM.
+5 a run could not be saved; 70 something unexpected failed; 130 Ctrl-C; 143 TERM; 129 HUP.
 Each finished run is a line of runs.csv at once.
 USAGE
 }

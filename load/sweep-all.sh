@@ -50,7 +50,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
   --no-analysis           leave the recordings unread
-  --quick                 a first look in about 5 minutes: 4000 requests a phase, shorter pauses
+  --quick                 a first look in 5 to 8 minutes: 4000 requests a phase, shorter pauses
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
   --app-jar FILE, --analyser-jar FILE  use these as they are; nothing is built for them
@@ -59,7 +59,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
 
 Everything after -- goes to ab-sweep.sh, for example: load/sweep-all.sh -- -k --repeats 3
 Exit status: 0 all measured and analysed; 2 wrong option; 3 a precondition is not met; 130 Ctrl-C;
-143 TERM; otherwise that of the first sweep that failed (load/ab-sweep.sh --help), or 6 if only the
+143 TERM; 129 HUP; otherwise that of the first sweep that failed (load/ab-sweep.sh --help), or 6 if only the
 analyser failed. What was measured is kept.
 USAGE
 }

@@ -2,11 +2,12 @@ package containerlab.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,18 +18,19 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Runs each case of {@code load/test/*-test.sh} as a test of its own, so that Surefire counts it.
  */
 class ScriptTest {
 
+  /** Of a case, on a machine that does other things, too. */
+  private static final Duration LIMIT = Duration.ofMinutes(5);
+
   private static final Path RUNNER = Path.of("test", "run.sh").toAbsolutePath();
 
   @TestFactory
-  @Timeout(value = 15, unit = TimeUnit.MINUTES)
-  Stream<DynamicContainer> scripts() {
+  Stream<DynamicContainer> scripts() throws Exception {
     Map<String, List<String>> casesByFile = new LinkedHashMap<>();
     for (String line : run("--list").output().split("\n")) {
       String[] fileAndCase = line.split(" ");
@@ -52,20 +54,29 @@ class ScriptTest {
         });
   }
 
-  private static Result run(String... arguments) {
+  private static Result run(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("bash", RUNNER.toString()));
     command.addAll(Arrays.asList(arguments));
+    // Through a file: reading a pipe would wait for whatever a script leaves behind.
+    Path output = Files.createTempFile("script", ".txt");
     try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
       process.getOutputStream().close();
-      String output =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-      return new Result(process.waitFor(), output);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while running " + command, e);
+      boolean ended = process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
+      if (!ended) {
+        Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+            .toList()
+            .forEach(ProcessHandle::destroyForcibly);
+      }
+      String said = Files.readString(output).strip();
+      assertTrue(ended, () -> "does not end within " + LIMIT + ": " + command + "\n" + said);
+      return new Result(process.exitValue(), said);
+    } finally {
+      Files.delete(output);
     }
   }
 

@@ -22,7 +22,7 @@ public record Violation(
   public static List<Violation> of(List<Profile> profiles, List<Condition> conditions) {
     List<Violation> found = new ArrayList<>();
     for (Profile profile : profiles) {
-      for (PhaseProfile phase : profile.phases()) {
+      for (PhaseProfile phase : profile.lastTries()) {
         for (Condition condition : conditions) {
           condition
               .broken(phase)

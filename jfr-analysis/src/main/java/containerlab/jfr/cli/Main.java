@@ -70,6 +70,7 @@ public final class Main {
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOut(out)
             .setErr(err)
+            .setParameterExceptionHandler(new WrongArguments(messages))
             .setExecutionExceptionHandler(new OneLine(messages))
             .execute(args);
     return code == AnalyseCommand.NO_REPORT ? code : written(out, messages).orElse(code);

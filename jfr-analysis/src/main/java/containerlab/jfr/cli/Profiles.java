@@ -23,6 +23,7 @@ final class Profiles {
   private final Messages messages;
   private final Progress progress = new Progress();
   private final long startedNanos = System.nanoTime();
+  private boolean complete = true;
 
   Profiles(DecodeOptions decoding, Selection selection, Messages messages) {
     this.decoding = decoding;
@@ -61,7 +62,7 @@ final class Profiles {
     List<R> results = new ArrayList<>();
     try (ProgressLine line = new ProgressLine(progress, startedNanos, messages);
         Recordings recordings = Recordings.open(inputs, decoding.unpackLimit(), progress)) {
-      recordings.refusals().forEach(refusal -> messages.error(refusal.toString()));
+      recordings.refusals().forEach(refusal -> failed(refusal.toString()));
       for (Recording recording : recordings.all()) {
         result(recording, work).ifPresent(results::add);
         // Reading may have found more than opening did.
@@ -71,17 +72,28 @@ final class Profiles {
     return results;
   }
 
+  /** Whether all that was named could be read, so far. */
+  boolean complete() {
+    return complete;
+  }
+
+  private void failed(String message) {
+    complete = false;
+    messages.error(message);
+  }
+
   /** One recording that fails must not cost the others. */
   private <R> Optional<R> result(Recording recording, Work<R> work) {
     try {
       return Optional.of(work.on(recording));
     } catch (UnreadableRecordingException unreadable) {
-      messages.error(String.valueOf(unreadable.getMessage()));
+      failed(String.valueOf(unreadable.getMessage()));
     } catch (NothingSelectedException nothing) {
-      messages.error(recording.name() + ": " + nothing.getMessage());
+      failed(recording.name() + ": " + nothing.getMessage());
     } catch (OutOfMemoryError exhausted) {
-      messages.error(recording.name() + ": does not fit into memory; " + Messages.MORE_MEMORY);
+      failed(recording.name() + ": does not fit into memory; " + Messages.MORE_MEMORY);
     } catch (RuntimeException | StackOverflowError unforeseen) {
+      complete = false;
       messages.unforeseen(recording.name(), unforeseen);
     }
     return Optional.empty();

@@ -11,8 +11,9 @@ final class ReportOutputOptions extends OutputOptions<ReportFormat> {
       paramLabel = "FORMAT",
       defaultValue = "text",
       description =
-          "text (.txt), markdown (.md), json (.json) or csv (.csv), for the standard output and for"
-              + " files whose name does not say it; default ${DEFAULT-VALUE}.")
+          "text (.txt), markdown (.md), json (.json) or, not of a comparison, csv (.csv), for the"
+              + " standard output and for files whose name does not say it; default"
+              + " ${DEFAULT-VALUE}.")
   private ReportFormat format = ReportFormat.TEXT;
 
   @Override

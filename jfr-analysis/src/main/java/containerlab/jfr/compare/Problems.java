@@ -16,7 +16,6 @@ import java.util.OptionalDouble;
 final class Problems {
   private static final double MOST_FAILED = 0.001;
   private static final double MOST_STEAL = 0.02;
-  private static final double MOST_OTHER = 0.05;
 
   private final List<Problem> found = new ArrayList<>();
 
@@ -41,9 +40,9 @@ final class Problems {
   }
 
   private void host(Host host) {
-    double other = host.other() / host.cpus();
-    share("others took", OptionalDouble.of(other), MOST_OTHER, "all CPUs");
-    if (other < -MOST_OTHER) {
+    double other = host.otherShare();
+    share("others took", OptionalDouble.of(other), Host.MOST_OTHER, "all CPUs");
+    if (other < -Host.MOST_OTHER) {
       disturbed(
           "CPU accounts do not agree: idle, steal, server and load tool come to "
               + percent(OptionalDouble.of(1 - other))

@@ -55,7 +55,7 @@ public record Runs(Level level, Map<String, List<Run>> byArm) {
 
   /** Phases that can be compared, by load. */
   private static Map<Level, List<PhaseProfile>> phases(Recorded recorded) {
-    return recorded.profile().phases().stream()
+    return recorded.profile().lastTries().stream()
         .filter(phase -> phase.identity().isPresent() && phase.per().isRequest())
         .filter(phase -> phase.cpu().toOptional().isPresent())
         .collect(

@@ -23,4 +23,19 @@ public record PhaseIdentity(
     OptionalLong repeat,
     boolean keepAlive,
     String state,
-    Optional<String> reason) {}
+    Optional<String> reason) {
+
+  /**
+   * Whether {@code other} is the same load once more, to its end; unknown repeats are each another
+   * one.
+   */
+  boolean isTriedAgainIn(PhaseIdentity other) {
+    return other.state.equals("completed")
+        && repeat.isPresent()
+        && repeat.equals(other.repeat)
+        && workload.equals(other.workload)
+        && tool.equals(other.tool)
+        && concurrency.equals(other.concurrency)
+        && keepAlive == other.keepAlive;
+  }
+}

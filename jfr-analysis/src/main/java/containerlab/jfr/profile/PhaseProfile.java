@@ -40,4 +40,19 @@ public record PhaseProfile(
     LensResult<List<Thrown>> thrown,
     LensResult<Safepoints> safepoints,
     LensResult<List<ConnectionWait>> connectionWaits,
-    LensResult<Pinning> pinning) {}
+    LensResult<Pinning> pinning) {
+
+  /**
+   * Whether a phase of {@code all} is a later try of the same load on the same container: then this
+   * one is no result, as the load was repeated because this one was none.
+   */
+  public boolean isSuperseded(List<PhaseProfile> all) {
+    return all.stream()
+        .anyMatch(
+            other ->
+                other.start.isAfter(start)
+                    && other.container.equals(container)
+                    && identity.isPresent()
+                    && other.identity.filter(identity.get()::isTriedAgainIn).isPresent());
+  }
+}

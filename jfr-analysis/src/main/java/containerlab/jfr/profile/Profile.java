@@ -24,4 +24,10 @@ public record Profile(
     Optional<String> pool,
     List<PhaseProfile> phases,
     LensResult<List<RuleFinding>> rules,
-    DataQuality quality) {}
+    DataQuality quality) {
+
+  /** The phases that can be results: not those of which a later try was made. */
+  public List<PhaseProfile> lastTries() {
+    return phases.stream().filter(phase -> !phase.isSuperseded(phases)).toList();
+  }
+}

@@ -1,5 +1,6 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.compare.Host;
 import containerlab.jfr.profile.CpuByPool;
 import containerlab.jfr.profile.Jvm;
 import containerlab.jfr.profile.PhaseProfile;
@@ -134,6 +135,23 @@ final class AnswerSection {
                   + " (%s). Warm up longer, and run the recorder from before the warm-up.",
               Units.percent(Jvm.Jit.STILL_COMPILING), compiling));
     }
+    String disturbed =
+        profile.phases().stream()
+            .flatMap(phase -> Host.of(phase).stream().flatMap(host -> others(phase, host).stream()))
+            .collect(Collectors.joining(", "));
+    if (!disturbed.isEmpty()) {
+      report.warning(
+          Units.format(
+              "other processes took more than %s of all CPUs (%s). Measure while nothing else"
+                  + " runs.",
+              Units.percent(Host.MOST_OTHER), disturbed));
+    }
+  }
+
+  private Optional<String> others(PhaseProfile phase, Host host) {
+    return host.otherShare() > Host.MOST_OTHER
+        ? Optional.of(name(phase) + ": " + Units.percent(host.otherShare()))
+        : Optional.empty();
   }
 
   private Optional<String> jit(PhaseProfile phase, Jvm.Jit jit) {

@@ -117,6 +117,6 @@ final class ArmTables {
         Units.decimal(run.figures().requestsPerSecond()),
         Units.decimal(run.figures().server().nanos() / 1e3),
         Units.percent(run.figures().jitShare()),
-        counts ? "yes" : "no");
+        run.usable() ? (counts ? "yes" : "no") : "disturbed");
   }
 }

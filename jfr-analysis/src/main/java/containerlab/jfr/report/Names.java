@@ -1,5 +1,6 @@
 package containerlab.jfr.report;
 
+import containerlab.jfr.profile.PhaseIdentity;
 import containerlab.jfr.profile.PhaseProfile;
 import containerlab.jfr.profile.Profile;
 import java.util.List;
@@ -31,11 +32,12 @@ public final class Names {
   public static String phase(PhaseProfile phase, List<PhaseProfile> all) {
     String name = phase(phase);
     boolean alone = all.stream().filter(other -> phase(other).equals(name)).count() < 2;
-    return alone ? name : name + " (" + mark(phase) + ")";
+    String again = phase.isSuperseded(all) ? ", superseded" : "";
+    return alone ? name : name + " (" + mark(phase) + again + ")";
   }
 
   private static String mark(PhaseProfile phase) {
-    return phase.identity().map(id -> "phase " + id.phase()).orElse("from " + phase.start());
+    return phase.identity().map(PhaseIdentity::phase).orElse("from " + phase.start());
   }
 
   /**

@@ -51,13 +51,26 @@ class MainTest {
   @Test
   void phases_of_the_same_load_are_told_apart() {
     Outcome text = run("--no-rules", "--fail-if", "p99 > 8ms", lab);
-    String name = "testCeilingNoAsync c=50 #1 (phase ";
+    String name = "testCeilingNoAsync c=50 #1 (";
     for (String phase : List.of("p1)", "p2)")) {
       assertThat(text.out())
-          .containsPattern("(?m) c=50 #1 \\(phase \\Q" + phase + "\\E +[-0-9]")
+          .containsPattern("(?m) c=50 #1 \\(\\Q" + phase + "\\E +[-0-9]")
           .contains("  " + name + phase + ": ", "--- " + name + phase + ", ");
       assertThat(text.err()).contains(": " + name + phase + ": p99");
     }
+  }
+
+  @Test
+  void a_try_that_was_repeated_is_shown_and_neither_checked_nor_compared() throws Exception {
+    String file = Recordings.triedAgain(folder.resolve("again.jfr")).toString();
+    Outcome text = run("--no-rules", "--fail-if", "p99 > 8ms", file);
+    assertThat(text.out()).contains("(p1, superseded): ", "(p2): ");
+    assertThat(text.err().lines())
+        .singleElement()
+        .satisfies(line -> assertThat(line).contains("(p2): p99 is 9.00 ms"));
+    Outcome compared = run("compare", "--format", "json", "a=" + file, "b=" + lab);
+    JsonNode again = new ObjectMapper().readTree(compared.out()).findValue("requests");
+    assertThat(again.asLong()).isEqualTo(2 * Recordings.REQUESTS);
   }
 
   @Test
@@ -85,6 +98,8 @@ class MainTest {
     assertThat(both.code()).isZero();
     assertThat(both.err()).isEqualTo("jfr-analysis: missing.jfr: does not exist; check the path\n");
     assertThat(both.out()).contains("Answer");
+    Outcome unchecked = run("--no-rules", "--fail-if", "idle > 99.9%", "missing.jfr", lab);
+    assertThat(unchecked.code()).as("what was not checked is not in order").isEqualTo(3);
   }
 
   @Test

@@ -33,7 +33,7 @@ class MistakesTest {
   void an_empty_name_is_a_wrong_argument_and_not_the_current_folder() {
     Outcome input = MainTest.run("");
     assertThat(input.code()).isEqualTo(2);
-    assertThat(input.err()).startsWith("A FILE is empty");
+    assertThat(input.err()).startsWith("jfr-analysis: A FILE is empty");
     Outcome output = MainTest.run("-o", "", "missing.jfr");
     assertThat(output.code()).isEqualTo(2);
     assertThat(output.err()).isEqualTo("jfr-analysis: -o has an empty name; name a file\n");

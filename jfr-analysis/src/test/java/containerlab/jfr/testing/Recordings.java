@@ -64,6 +64,17 @@ public final class Recordings {
         });
   }
 
+  /** A load that was measured once more, with twice the requests. */
+  public static Path triedAgain(Path file) throws Exception {
+    return record(
+        file,
+        () -> {
+          runInfo();
+          phase("p1", "measure", "completed", REQUESTS);
+          phase("p2", "measure", "completed", 2 * REQUESTS);
+        });
+  }
+
   /** A full phase without failed requests. */
   public static Path measured(Path file) throws Exception {
     return measured(file, "seed", "400");
