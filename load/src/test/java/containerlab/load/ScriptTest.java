@@ -3,21 +3,17 @@ package containerlab.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Runs each case of {@code load/test/*-test.sh} as a test of its own, so that Surefire counts it.
@@ -26,9 +22,13 @@ class ScriptTest {
 
   private static final Path RUNNER = Path.of("test", "run.sh").toAbsolutePath();
 
+  /**
+   * Of one case, on a machine that is busy with others. JUnit's own limit ends with the factory.
+   */
+  private static final Duration LIMIT = Duration.ofMinutes(5);
+
   @TestFactory
-  @Timeout(value = 15, unit = TimeUnit.MINUTES)
-  Stream<DynamicContainer> scripts() {
+  Stream<DynamicContainer> scripts() throws Exception {
     Map<String, List<String>> casesByFile = new LinkedHashMap<>();
     for (String line : run("--list").output().split("\n")) {
       String[] fileAndCase = line.split(" ");
@@ -47,27 +47,14 @@ class ScriptTest {
     return DynamicTest.dynamicTest(
         name.replace("test_", "").replace('_', ' '),
         () -> {
-          Result result = run(file, name);
+          Script.Result result = run(file, name);
           assertEquals(0, result.status(), result.output());
         });
   }
 
-  private static Result run(String... arguments) {
+  private static Script.Result run(String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("bash", RUNNER.toString()));
     command.addAll(Arrays.asList(arguments));
-    try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      String output =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-      return new Result(process.waitFor(), output);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while running " + command, e);
-    }
+    return Script.run(LIMIT, command);
   }
-
-  private record Result(int status, String output) {}
 }
