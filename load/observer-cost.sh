@@ -90,7 +90,8 @@ out of the comparison for that JDK.
   -h, --help           this text
 
 Exit status: 0 done; 1 fewer usable blocks than planned; 2 wrong option; 3 a precondition is not met;
-5 a run could not be saved; 70 something unexpected failed; 130 Ctrl-C; 143 TERM.
+5 a run could not be saved, or the ratios not printed; 70 something unexpected failed;
+129 closed terminal (HUP); 130 Ctrl-C; 143 TERM.
 Each finished run is a line of runs.csv at once.
 USAGE
 }
@@ -370,8 +371,8 @@ finish() {
   ab_stop
   app_stop
   if [[ -f $csv && $(wc -l <"$csv") -gt 1 ]]; then
-    awk -f "$lib/paired-ratios.awk" "$csv"
-    echo "runs: $csv"
+    show "$(awk -f "$lib/paired-ratios.awk" "$csv" && echo "runs: $csv")" ||
+      ((status > EXIT_PHASE_FAILED)) || status=$EXIT_NOT_SAVED
   fi
   rm -rf "$scratch"
   exit "$status"

@@ -55,11 +55,15 @@ test_every_documented_column_is_written_and_the_other_way_round() {
 }
 
 test_every_documented_exit_status_is_in_the_help() {
-  local status
+  local code script
   run "$root/load/ab-sweep.sh" --help
-  for status in 0 1 2 3 4 5 70 130 143; do
-    assert_contains "$stdout" "$status "
-    assert_contains "$(sed -n '/^### Exit/,/^## /p' "$doc")" "$status"
+  for code in 0 1 2 3 4 5 70 129 130 143; do
+    assert_contains "$stdout" "$code "
+    assert_contains "$(sed -n '/^### Exit/,/^## /p' "$doc")" "$code"
+  done
+  for script in sweep-all observer-cost; do
+    run "$root/load/$script.sh" --help
+    for code in 0 2 3 5 70 129 130 143; do assert_contains "$stdout" "$code "; done
   done
 }
 
