@@ -51,7 +51,7 @@ flight recording runs, and prints one table and the analyser's view of each reco
   --tuning NAME           tuning of profiles/<container>/ (default seed: the posts' sizes)
   --java-home FOLDER      JDK that runs the app (default: JAVA_HOME, or java on the PATH)
   --no-analysis           leave the recordings unread
-  --quick                 a first look in about 5 minutes: 4000 requests a phase, shorter pauses
+  --quick                 a first look in 5 to 8 minutes: 4000 requests a phase, shorter pauses
   --out FOLDER            (default results/<stamp>)
   --port N, --management-port N  of the app (default: free ones)
   --app-jar FILE, --analyser-jar FILE  use these as they are; nothing is built for them

@@ -46,7 +46,7 @@ failures=0 # pulses that failed in a row
 
 # warm_up_round ROUND: a pulse and a pause for each endpoint; quiet is the first verdict that is not.
 warm_up_round() {
-  local endpoint verdict line="warm-up $1 of $warm_up_min to $warm_up_max"
+  local endpoint verdict line="warm-up $1 ($warm_up_min to $warm_up_max)"
   quiet=yes
   for endpoint in "${endpoint_list[@]}"; do
     pulse "$endpoint" "$1"

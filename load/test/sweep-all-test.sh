@@ -208,6 +208,24 @@ test_a_build_that_fails_is_told() {
   assert_absent "$work/out"
 }
 
+test_a_signal_ends_a_build() {
+  local pid
+  fake_project
+  printf '#!/bin/sh\necho $$ >%s\nexec sleep 300\n' "$work/mvn.pid" >"$work/bin/mvn"
+  PATH=$work/bin:$PATH "$work/project/load/sweep-all.sh" --out "$work/out" >"$work/stdout" 2>"$work/stderr" </dev/null &
+  pid=$!
+  started_pids+=("$pid")
+  wait_for 30 test -s "$work/mvn.pid"
+  kill -TERM "$pid"
+  wait_for 10 not_running "$(<"$work/mvn.pid")"
+  status=0
+  wait "$pid" || status=$?
+  stdout=$(<"$work/stdout") stderr=$(<"$work/stderr")
+  assert_status 143
+}
+
+not_running() { ! kill -0 "$1" 2>/dev/null; }
+
 test_options_that_cannot_work_are_refused_before_anything_runs() {
   run "$root/load/sweep-all.sh" --port 8080 --management-port 8080 --dry-run
   assert_status 2
@@ -234,7 +252,7 @@ test_a_signal_while_an_analyser_runs_keeps_what_was_measured() {
   jar=$(stub_jar)
   mkdir -p "$work/tmp"
   analyser_that "echo half; echo \$\$ >$work/analyser.pid; exec sleep 300"
-  for signal in INT TERM; do
+  for signal in INT TERM HUP; do
     rm -rf "$work/out" "$work/analyser.pid"
     set -m
     TMPDIR=$work/tmp "$root/load/sweep-all.sh" --app-jar "$jar" --analyser-jar "$jar" --out "$work/out" \
@@ -247,7 +265,7 @@ test_a_signal_while_an_analyser_runs_keeps_what_was_measured() {
     status=0
     wait "$pid" || status=$?
     stdout=$(<"$work/stdout") stderr=$(<"$work/stderr")
-    assert_status "$([[ $signal == INT ]] && echo 130 || echo 143)"
+    assert_status $((128 + $(kill -l "$signal")))
     ! kill -0 "$(<"$work/analyser.pid")" 2>/dev/null || fail 'the analyser is left behind'
     no_app_is_left
     ! pgrep -f "$work/out" >/dev/null || fail "left behind: $(pgrep -af "$work/out")"

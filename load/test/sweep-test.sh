@@ -280,6 +280,13 @@ test_term_keeps_everything_and_leaves_no_ab_behind() {
   assert_file "$work/out/tomcat.jfr"
 }
 
+test_a_closed_terminal_keeps_everything_too() {
+  interrupted HUP completed hang
+  assert_status 129
+  assert_equals '[["completed",3000],["failed",null]]' "$(rows 'map([.state, .requests])')"
+  assert_file "$work/out/tomcat.jfr"
+}
+
 test_a_signal_while_the_recording_starts_does_not_leave_it_running() {
   start_app --count=false
   plan completed

@@ -69,7 +69,8 @@ public final class ContainerSwitcher {
     if (!ContainerChoice.available().contains(to)) {
       return new Answer.Refused(
           to.displayName()
-              + " is not in this jar. Run the jar that was packaged without a profile.");
+              + " is not on the classpath. Run target/container-lab.jar, which holds all three: mvn"
+              + " package makes it.");
     }
     if (!switching.compareAndSet(false, true)) {
       return new Answer.Refused("A switch is running: ask again when it is over.");

@@ -80,7 +80,7 @@ class PackagedJarsIT {
       app.awaitReady();
       HttpResponse<String> answer = app.send("POST", "/container", "{\"container\":\"jetty\"}");
       assertThat(answer.statusCode()).isEqualTo(409);
-      assertThat(answer.body()).contains("Jetty is not in this jar");
+      assertThat(answer.body()).contains("Jetty is not on the classpath");
       assertThat(app.json("/container").get("state").asText()).isEqualTo("running");
     }
   }
