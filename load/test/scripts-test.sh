@@ -32,6 +32,12 @@ test_lines_fit_a_side_by_side_view() {
   assert_equals '' "$long"
 }
 
+test_a_folder_that_is_asked_for_is_never_one_of_an_exported_cdpath() {
+  local scripts
+  mapfile -t scripts < <(shell_scripts)
+  assert_equals '' "$(grep -nE '\$\(cd ' "${scripts[@]}" "$root"/load/lib/*.sh "$root"/load/test/*.sh)"
+}
+
 # percent NAME: a threshold as the texts print it.
 percent() { jq -nr -L "$root/load/lib" "include \"thresholds\"; $1 | percent"; }
 
