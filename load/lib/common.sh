@@ -26,7 +26,7 @@ say() { one_line "$*"; }
 
 # show TEXT: on the standard output; false where that takes nothing, as on a full disk, which is no reason to stop.
 show() {
-  { printf '%s\n' "$1"; } 2>/dev/null && return
+  { printf '%s\n' "$1"; } 2>/dev/null && return 0 # in a trap, a plain return takes the status from before it
   warn "cannot write to the standard output: is its disk full? What was measured is in files"
   return 1
 }
@@ -105,7 +105,7 @@ cannot_save() { die "$EXIT_NOT_SAVED" "cannot write $1: is its disk full? What w
 append() {
   local size=0
   [[ ! -f $1 ]] || size=$(stat -Lc %s "$1")
-  { printf '%s\n' "$2" >>"$1"; } 2>/dev/null && return
+  { printf '%s\n' "$2" >>"$1"; } 2>/dev/null && return 0
   [[ ! -f $1 ]] || truncate -s "$size" "$1" 2>/dev/null || true
   cannot_save "$1"
 }
