@@ -79,7 +79,8 @@ out of the comparison for that JDK.
   --warm-up-pause S    seconds after each (default 1), in which the JIT has the CPUs to itself
   --most-jit PERCENT   of the server's CPU that the JIT may take in a measured phase (default 5)
   --arm NAME=ARGUMENTS one more arm: JVM options (-X...) and app arguments (--...), on top of --lab.control=true;
-                       may be given several times, for example --arm nosampling=--lab.sampling.enabled=false
+                       may be given several times, for example --arm nosampling=--lab.sampling.enabled=false;
+                       split at blanks, quotes hold one together, and nothing is expanded
   --only NAME,...      just these arms; none is always among them
   --seed N             of the random order (default: random; it is printed)
   --endpoint PATH      (default /test/testCeilingNoAsync)
