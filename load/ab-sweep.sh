@@ -161,7 +161,9 @@ finish() {
   # In a shell of its own: a row that cannot be written must not cost the recording.
   (interrupt_phase "${signal:+interrupted (SIG$signal)}") || not_saved
   [[ -z $recording ]] || keep_recording || not_saved
-  print_results
+  ! anything_measured || show "$(results_text)" || not_saved
+  # A sweep that did not begin leaves nothing.
+  [[ $folder_is_ours == false ]] || drop_empty_folders
   rm -rf "$scratch"
   exit "$status"
 }
@@ -179,9 +181,9 @@ keep_recording() {
   fi
 }
 
-# print_results: once something was measured.
-print_results() {
-  [[ $folder_is_ours == true ]] && grep -qs '"kind":"measure"' "$out/raw/$container.jsonl" || return 0
+anything_measured() { [[ $folder_is_ours == true ]] && grep -qs '"kind":"measure"' "$out/raw/$container.jsonl"; }
+
+results_text() {
   echo
   print_tables "$out"
   echo "rows and raw output: $out"

@@ -79,7 +79,8 @@ out of the comparison for that JDK.
   --warm-up-pause S    seconds after each (default 1), in which the JIT has the CPUs to itself
   --most-jit PERCENT   of the server's CPU that the JIT may take in a measured phase (default 5)
   --arm NAME=ARGUMENTS one more arm: JVM options (-X...) and app arguments (--...), on top of --lab.control=true;
-                       may be given several times, for example --arm nosampling=--lab.sampling.enabled=false
+                       may be given several times, for example --arm nosampling=--lab.sampling.enabled=false;
+                       split at blanks, quotes hold one together, and nothing is expanded
   --only NAME,...      just these arms; none is always among them
   --seed N             of the random order (default: random; it is printed)
   --endpoint PATH      (default /test/testCeilingNoAsync)
@@ -90,7 +91,8 @@ out of the comparison for that JDK.
   -h, --help           this text
 
 Exit status: 0 done; 1 fewer usable blocks than planned; 2 wrong option; 3 a precondition is not met;
-5 a run could not be saved; 70 something unexpected failed; 130 Ctrl-C; 143 TERM; 129 HUP.
+5 a run could not be saved, or the ratios not printed; 70 something unexpected failed;
+129 closed terminal (HUP); 130 Ctrl-C; 143 TERM.
 Each finished run is a line of runs.csv at once.
 USAGE
 }
@@ -370,8 +372,8 @@ finish() {
   ab_stop
   app_stop
   if [[ -f $csv && $(wc -l <"$csv") -gt 1 ]]; then
-    awk -f "$lib/paired-ratios.awk" "$csv"
-    echo "runs: $csv"
+    show "$(awk -f "$lib/paired-ratios.awk" "$csv" && echo "runs: $csv")" ||
+      ((status > EXIT_PHASE_FAILED)) || status=$EXIT_NOT_SAVED
   fi
   rm -rf "$scratch"
   exit "$status"

@@ -38,6 +38,7 @@ folder_is_ours=false
 declare -A outcome=()  # of its sweep: exit status by container
 declare -A analysed=() # of the analyser: exit status by container
 unfinished_text=       # what the analyser writes, while one runs
+output_lost=false      # whether something could not be printed
 
 usage() {
   cat <<'USAGE'
@@ -58,9 +59,10 @@ flight recording runs, and prints one table and the analyser's view of each reco
   -h, --help              this text
 
 Everything after -- goes to ab-sweep.sh, for example: load/sweep-all.sh -- -k --repeats 3
-Exit status: 0 all measured and analysed; 2 wrong option; 3 a precondition is not met; 130 Ctrl-C;
-143 TERM; 129 HUP; otherwise that of the first sweep that failed (load/ab-sweep.sh --help), or 6 if only the
-analyser failed. What was measured is kept.
+Exit status: 0 all measured and analysed; 2 wrong option; 3 a precondition is not met;
+70 something unexpected failed; 129 closed terminal (HUP); 130 Ctrl-C; 143 TERM; otherwise that of
+the first sweep that failed (load/ab-sweep.sh --help), or 6 if only the analyser failed, or 5 if all
+went well and could not be printed. What was measured is kept.
 USAGE
 }
 
@@ -222,10 +224,14 @@ analyse() {
     return 0
   fi
   unfinished_text=
+  show "$(answer_text "$1" "$text")" || output_lost=true
+}
+
+# answer_text CONTAINER TEXT: the report's paragraphs up to the answer.
+answer_text() {
   printf '\n== %s\n' "$1"
-  # The report's paragraphs up to the answer.
-  awk -v RS= -v ORS='\n\n' '{ print } /^Answer\n/ { exit }' "$text"
-  echo "... all of it: $text"
+  awk -v RS= -v ORS='\n\n' '{ print } /^Answer\n/ { exit }' "$2"
+  echo "... all of it: $2"
 }
 
 # drop_unfinished_text: half an analysis looks like a whole one.
@@ -259,12 +265,13 @@ finish() {
   app_stop
   drop_unfinished_text
   # What another sweep keeps there is not our result.
-  [[ $folder_is_ours == false ]] || print_result
+  [[ $folder_is_ours == false ]] || show "$(result_text)" || output_lost=true
+  ((status != 0)) || [[ $output_lost == false ]] || status=$EXIT_NOT_SAVED
   rm -rf "$scratch"
   exit "$status"
 }
 
-print_result() {
+result_text() {
   local container
   echo
   print_tables "$out"

@@ -24,6 +24,13 @@ one_line() {
 
 say() { one_line "$*"; }
 
+# show TEXT: on the standard output; false where that takes nothing, as on a full disk, which is no reason to stop.
+show() {
+  { printf '%s\n' "$1"; } 2>/dev/null && return 0 # in a trap, a plain return takes the status from before it
+  warn "cannot write to the standard output: is its disk full? What was measured is in files"
+  return 1
+}
+
 warn() { one_line "${0##*/}: warning: $*"; }
 
 meant_status=0 # the exit status that a script chose
@@ -63,9 +70,13 @@ scratch_folder() {
     die "$EXIT_PRECONDITION" "cannot make a folder in ${TMPDIR:-/tmp}: make it writable, or set TMPDIR to another"
 }
 
+made_folders=() # by results_folder, the inner first
+
 # results_folder SUFFIX: makes $out, or $root/results/<stamp>SUFFIX where none was asked for, with raw/ inside.
 results_folder() {
   local stamp i=1 where=${out:-$root/results}
+  [[ -n $out && -e $out/raw ]] || made_folders=(raw)
+  [[ -n $out && -e $out ]] || made_folders+=('')
   if [[ -z $out ]]; then
     printf -v stamp '%(%Y%m%d-%H%M%S)T' -1
     mkdir -p -- "$where" 2>/dev/null || refuse_folder "$where"
@@ -79,6 +90,12 @@ results_folder() {
   [[ -w $out && -w $out/raw ]] || refuse_folder "$out"
 }
 
+# drop_empty_folders: of those that results_folder made.
+drop_empty_folders() {
+  local folder
+  for folder in "${made_folders[@]}"; do rmdir -- "$out/$folder" 2>/dev/null || true; done
+}
+
 refuse_folder() { die "$EXIT_PRECONDITION" "cannot write to $1: make room there, or choose another --out"; }
 
 # cannot_save FILE: what is measured from here on would be lost as well.
@@ -88,7 +105,7 @@ cannot_save() { die "$EXIT_NOT_SAVED" "cannot write $1: is its disk full? What w
 append() {
   local size=0
   [[ ! -f $1 ]] || size=$(stat -Lc %s "$1")
-  { printf '%s\n' "$2" >>"$1"; } 2>/dev/null && return
+  { printf '%s\n' "$2" >>"$1"; } 2>/dev/null && return 0
   [[ ! -f $1 ]] || truncate -s "$size" "$1" 2>/dev/null || true
   cannot_save "$1"
 }

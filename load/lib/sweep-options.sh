@@ -51,8 +51,9 @@ Other
   -h, --help             this text
 
 Exit status: 0 all measured; 1 a phase failed; 2 wrong option; 3 a precondition is not met;
-4 the app went away; 5 a row or the recording could not be saved; 70 something unexpected failed;
-130 Ctrl-C; 143 TERM; 129 HUP. In every case what was measured is kept. Columns and method: docs/sweep.md
+4 the app went away; 5 a row or the recording could not be saved, or the table not printed;
+70 something unexpected failed; 129 closed terminal (HUP); 130 Ctrl-C; 143 TERM. In every case what
+was measured is kept. Columns and method: docs/sweep.md
 USAGE
 }
 

@@ -113,6 +113,9 @@ sweep_command() {
 # rows FILTER: over the measured phases, as an array.
 rows() { jq -cs 'map(select(.kind == "measure")) | '"$1" "$work"/out/raw/tomcat.jsonl; }
 
+# sent PATTERN: how many calls about phases the stub app got that match.
+sent() { grep -c "^phase .*$1" "$work/app.log" || true; }
+
 # path_without COMMAND...: a folder that has everything of the PATH except these commands, for use as PATH.
 path_without() {
   local folder=$work/path dir command

@@ -18,6 +18,18 @@ test_every_arm_runs_once_per_block() {
   no_app_is_left
 }
 
+test_quotes_hold_an_argument_of_an_arm_together_up_to_the_jvm() {
+  jar=$(stub_jar)
+  mkdir -p "$work/jdk/bin"
+  printf '#!/bin/sh\nprintf "<%%s>" "$@" >>"%s"\nexec "%s" "$@"\n' "$work/arguments" "$(command -v java)" >"$work/jdk/bin/java"
+  chmod +x "$work/jdk/bin/java"
+  cost --java-home "$work/jdk" --arm "x=-Dx='a  b' --y=\"c '/*\" --z=/*" --only x --blocks 1
+  assert_status 0
+  assert_contains "$(<"$work/arguments")" "<-Dx=a  b>"
+  assert_contains "$(<"$work/arguments")" "<--lab.control=true><--y=c '/*><--z=/*>"
+  no_app_is_left
+}
+
 test_the_process_total_agrees_with_the_threads() {
   jar=$(stub_jar)
   cost --only none --blocks 1 -n 20000

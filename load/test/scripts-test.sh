@@ -32,6 +32,12 @@ test_lines_fit_a_side_by_side_view() {
   assert_equals '' "$long"
 }
 
+test_a_folder_that_is_asked_for_is_never_one_of_an_exported_cdpath() {
+  local scripts
+  mapfile -t scripts < <(shell_scripts)
+  assert_equals '' "$(grep -nE '\$\(cd ' "${scripts[@]}" "$root"/load/lib/*.sh "$root"/load/test/*.sh)"
+}
+
 # percent NAME: a threshold as the texts print it.
 percent() { jq -nr -L "$root/load/lib" "include \"thresholds\"; $1 | percent"; }
 
@@ -55,11 +61,15 @@ test_every_documented_column_is_written_and_the_other_way_round() {
 }
 
 test_every_documented_exit_status_is_in_the_help() {
-  local status
+  local code script
   run "$root/load/ab-sweep.sh" --help
-  for status in 0 1 2 3 4 5 70 130 143; do
-    assert_contains "$stdout" "$status "
-    assert_contains "$(sed -n '/^### Exit/,/^## /p' "$doc")" "$status"
+  for code in 0 1 2 3 4 5 70 129 130 143; do
+    assert_contains "$stdout" "$code "
+    assert_contains "$(sed -n '/^### Exit/,/^## /p' "$doc")" "$code"
+  done
+  for script in sweep-all observer-cost; do
+    run "$root/load/$script.sh" --help
+    for code in 0 2 3 5 70 129 130 143; do assert_contains "$stdout" "$code "; done
   done
 }
 

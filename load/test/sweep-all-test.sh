@@ -117,6 +117,14 @@ test_term_saves_the_sweep_and_stops_the_app() {
   no_app_is_left
 }
 
+test_a_closed_terminal_saves_the_sweep_and_stops_the_app() {
+  interrupt_all HUP
+  assert_status 129
+  assert_file "$work/out/tomcat.jfr"
+  assert_contains "$(rows 'map(.reason)')" 'interrupted (SIGHUP)'
+  no_app_is_left
+}
+
 # refuses TEXT OPTION...: exit status 2
 refuses() {
   local text=$1

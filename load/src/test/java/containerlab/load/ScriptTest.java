@@ -2,10 +2,7 @@ package containerlab.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +10,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
@@ -24,10 +20,12 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ScriptTest {
 
-  /** Of a case, on a machine that does other things, too. */
-  private static final Duration LIMIT = Duration.ofMinutes(5);
-
   private static final Path RUNNER = Path.of("test", "run.sh").toAbsolutePath();
+
+  /**
+   * Of one case, on a machine that is busy with others. JUnit's own limit ends with the factory.
+   */
+  private static final Duration LIMIT = Duration.ofMinutes(5);
 
   @TestFactory
   Stream<DynamicContainer> scripts() throws Exception {
@@ -49,36 +47,14 @@ class ScriptTest {
     return DynamicTest.dynamicTest(
         name.replace("test_", "").replace('_', ' '),
         () -> {
-          Result result = run(file, name);
+          Script.Result result = run(file, name);
           assertEquals(0, result.status(), result.output());
         });
   }
 
-  private static Result run(String... arguments) throws IOException, InterruptedException {
+  private static Script.Result run(String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("bash", RUNNER.toString()));
     command.addAll(Arrays.asList(arguments));
-    // Through a file: reading a pipe would wait for whatever a script leaves behind.
-    Path output = Files.createTempFile("script", ".txt");
-    try {
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
-      process.getOutputStream().close();
-      boolean ended = process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
-      if (!ended) {
-        Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-            .toList()
-            .forEach(ProcessHandle::destroyForcibly);
-      }
-      String said = Files.readString(output).strip();
-      assertTrue(ended, () -> "does not end within " + LIMIT + ": " + command + "\n" + said);
-      return new Result(process.exitValue(), said);
-    } finally {
-      Files.delete(output);
-    }
+    return Script.run(LIMIT, command);
   }
-
-  private record Result(int status, String output) {}
 }

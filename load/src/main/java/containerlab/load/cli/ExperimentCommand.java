@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "5:something could not be saved or started, or every run of a block failed",
       "6:the analyser failed",
       "70:something unexpected failed",
-      "130, 143:Ctrl-C, TERM; --resume goes on"
+      "129, 130, 143:closed terminal (HUP), Ctrl-C, TERM; --resume goes on"
     })
 final class ExperimentCommand implements Callable<Integer> {
   static final int FEWER_BLOCKS = 1;
