@@ -117,6 +117,13 @@ final class ArmTables {
         Units.decimal(run.figures().requestsPerSecond()),
         Units.decimal(run.figures().server().nanos() / 1e3),
         Units.percent(run.figures().jitShare()),
-        run.usable() ? (counts ? "yes" : "no") : "disturbed");
+        counts(run, counts));
+  }
+
+  private static String counts(Run run, boolean counts) {
+    if (run.usable()) {
+      return counts ? "yes" : "no";
+    }
+    return run.measured() ? "no, disturbed" : "no, failed";
   }
 }

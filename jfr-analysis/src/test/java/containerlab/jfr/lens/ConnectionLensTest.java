@@ -59,12 +59,13 @@ class ConnectionLensTest {
       throws Exception {
     PhaseProfile phase = Analysed.whole(starved);
     assertThat(waits(phase))
-        .filteredOn(wait -> wait.pool().equals(pool.label()))
+        // A pool that makes its connection on a thread of its own may be waited for before that,
+        // too.
+        .filteredOn(wait -> wait.pool().equals(pool.label()) && wait.site().equals(SITE))
         .singleElement()
         .satisfies(
             wait -> {
               long waiters = pool == ConnectionPools.HIKARI ? 2 : 1;
-              assertThat(wait.site()).isEqualTo(SITE);
               assertThat(wait.count()).isEqualTo(waiters);
               assertThat(wait.nanos() * phase.per().count())
                   .isGreaterThan(waiters * MILLIS * 0.75e6);
@@ -83,7 +84,9 @@ class ConnectionLensTest {
         .singleElement()
         .satisfies(
             wait -> {
-              assertThat(wait.count()).isEqualTo(ConnectionPools.values().length + 1);
+              assertThat(wait.count())
+                  .isGreaterThan(ConnectionPools.values().length)
+                  .isEqualTo(waits(phase).stream().mapToLong(ConnectionWait::count).sum());
               assertThat(wait.nanos() * phase.per().count()).isCloseTo(nanos(phase), within(1.0));
             });
   }
