@@ -283,7 +283,7 @@ run_one() {
   local block=$1 java=$2 arm=$3 base
   base=$out/raw/$block-java$(java_major "$java")-$arm
   start_arm "$java" "$arm" "$base.log"
-  if app_wait_ready "$base.log" 60; then
+  if app_wait_ready "$base.log" 180; then
     reason=
     warm_up "$base"
     [[ -n $reason ]] || load "$requests" "$base"
