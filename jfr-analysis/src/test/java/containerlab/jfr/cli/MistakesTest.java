@@ -79,14 +79,14 @@ class MistakesTest {
   @Test
   void too_little_memory_is_named_with_the_option_that_gives_more() throws Exception {
     Path large = Recordings.record(folder.resolve("large.jfr"), MistakesTest::manySizes);
-    Outcome outcome = program("-Xmx16m", "--no-rules", large.toString());
+    Outcome outcome = program("-Xmx32m", "--no-rules", large.toString());
     assertThat(outcome.code()).isEqualTo(3);
     assertThat(outcome.err()).contains("run with a larger java -Xmx").doesNotContain("\tat ");
   }
 
-  /** 20 MB that a report of the tuning has to keep. */
+  /** 40 MB that a report of the tuning has to keep. */
   private static void manySizes() {
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < 10_000; i++) {
       LabEvents.TuningValue size = new LabEvents.TuningValue();
       size.name = "size." + i;
       size.reason = i + "x".repeat(4_000);

@@ -49,8 +49,8 @@ class BlockingLensTest {
         .satisfies(
             pool -> {
               assertThat(pool.role()).isEqualTo("worker");
-              assertThat(pool.waits()).isEqualTo(1);
-              assertThat(pool.idleParks()).isPositive();
+              assertThat(pool.waits()).as("the other worker's").isPositive();
+              assertThat(pool.idleParks()).as("not waits").isPositive();
               assertThat(pool.idleParkNanos() * whole.per().count()).isGreaterThan(PLANTED_NANOS);
             });
     assertThat(blocking.pools().stream().mapToLong(Jvm.PoolWaits::idleParks).sum())
