@@ -147,6 +147,14 @@ final class Samples {
     return all;
   }
 
+  /** What was sampled of each pool and what the sampler lost of it, in ns of CPU. */
+  Map<ThreadRole, Double> cpuNanos() {
+    Map<ThreadRole, Double> cpu = new TreeMap<>();
+    poolsAndOthers().forEach((role, tally) -> cpu.put(role, (double) tally.nanos()));
+    lost.keySet().forEach(role -> cpu.merge(role, lostNanos(role), Double::sum));
+    return cpu;
+  }
+
   long lost() {
     return lost.values().stream().mapToLong(Long::longValue).sum();
   }
@@ -161,9 +169,13 @@ final class Samples {
     return lost.getOrDefault(role, 0L) * meanPeriod();
   }
 
-  /** Mean weight of a sample. */
+  /**
+   * Mean weight of a sample, of pools that are not looked at too, so that it depends on no choice.
+   */
   private double meanPeriod() {
-    return all.samples == 0 ? 0 : (double) all.nanos / all.samples;
+    Tally every = new Tally();
+    poolsAndOthers().values().forEach(every::join);
+    return every.samples == 0 ? 0 : (double) every.nanos / every.samples;
   }
 
   long truncated() {

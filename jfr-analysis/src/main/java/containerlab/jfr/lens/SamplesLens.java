@@ -95,7 +95,7 @@ final class SamplesLens {
   /** CPU by pool from weighed samples alone, for recordings that measured none per thread. */
   LensResult<CpuByPool> cpuByPool(Scope scope, LensResult<ProcessCpuLens.Rate> process) {
     Samples kept = cpuTime.of(scope.window());
-    Map<ThreadRole, Samples.Tally> pools = kept.poolsAndOthers();
+    Map<ThreadRole, Double> pools = kept.cpuNanos();
     if (pools.isEmpty()) {
       return LensResult.unavailable(
           "nothing measured CPU per thread in this stretch",
@@ -107,7 +107,7 @@ final class SamplesLens {
             .map(
                 e ->
                     CpuByPool.Row.ofCpu(
-                        e.getKey().pool(), e.getKey().role(), scope.per(e.getValue().nanos())))
+                        e.getKey().pool(), e.getKey().role(), scope.per(e.getValue())))
             .sorted(Comparator.comparingDouble(CpuByPool.Row::cpuNanos).reversed())
             .toList();
     double sum = rows.stream().mapToDouble(CpuByPool.Row::cpuNanos).sum();
@@ -117,9 +117,9 @@ final class SamplesLens {
         new CpuByPool(whole, rows, whole - sum, scope.seconds()),
         String.format(
             java.util.Locale.ROOT,
-            "sampled (%,d): jdk.CPUTimeSample weighed by its period, %,d samples lost; whole from"
-                + " jdk.CPULoad",
-            pools.values().stream().mapToLong(Samples.Tally::samples).sum(),
+            "sampled (%,d): jdk.CPUTimeSample weighed by its period, and %,d lost ones by the mean"
+                + " period; whole from jdk.CPULoad",
+            kept.poolsAndOthers().values().stream().mapToLong(Samples.Tally::samples).sum(),
             kept.lost()));
   }
 }

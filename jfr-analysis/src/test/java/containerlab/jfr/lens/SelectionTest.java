@@ -17,6 +17,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeAll;
@@ -205,6 +206,19 @@ class SelectionTest {
   }
 
   @Test
+  void lost_samples_are_cpu_of_their_pool_whichever_is_looked_at() {
+    ThreadRole jetty = new ThreadRole("jetty", "worker");
+    ThreadRole io = new ThreadRole("undertow", "io");
+    Samples samples = new Samples();
+    samples.addOther(jetty, 30);
+    samples.addOther(jetty, 10);
+    samples.addLost(jetty, 2);
+    samples.addLost(io, 1);
+    assertThat(samples.cpuNanos())
+        .containsExactly(Map.entry(jetty, 40.0 + 2 * 20), Map.entry(io, 20.0));
+  }
+
+  @Test
   void a_misspelt_pool_lists_the_pools_there_are() {
     assertThatThrownBy(() -> analyse(lab, pool("undertoe")))
         .isInstanceOf(NothingSelectedException.class)
@@ -221,6 +235,14 @@ class SelectionTest {
     assertThat(tomcat.samples()).isPositive().isLessThan(all.samples());
     assertThat(tomcat.layers().stream().mapToDouble(HotSpots.Row::share).sum())
         .isCloseTo(1, within(1e-6));
+    assertThat(tomcat.layers().stream().map(HotSpots.Row::cpuNanos))
+        .as("the rows of the pool, and of it alone")
+        .containsAll(
+            all.pools().stream()
+                .filter(pool -> pool.pool().equals("tomcat"))
+                .flatMap(pool -> pool.layers().stream())
+                .map(HotSpots.Row::cpuNanos)
+                .toList());
   }
 
   private static HotSpots hotSpots(Path file, Selection selection) throws Exception {
