@@ -13,9 +13,10 @@ list() {
 }
 
 # run_case FILE CASE: in a shell of its own, so that a failing command ends the case and nothing else. Ctrl-C must mean
-# something there, also when the tests run in a background in which it is ignored, which a shell cannot change.
+# something there, also when the tests run in a background in which it is ignored, which a shell cannot change. So must
+# a closed terminal, which nohup ignores.
 run_case() {
-  HERE=$here FILE=$1 CASE=$2 env --default-signal=INT,QUIT bash -c 'set -euo pipefail; source "$HERE/harness.sh"; source "$HERE/$FILE"
+  HERE=$here FILE=$1 CASE=$2 env --default-signal=INT,QUIT,HUP bash -c 'set -euo pipefail; source "$HERE/harness.sh"; source "$HERE/$FILE"
     trap "echo \"failed command in $CASE: line \$LINENO: \$BASH_COMMAND\" >&2" ERR; set -E; "$CASE"'
 }
 
